@@ -28,8 +28,7 @@ from zplanner.reporting.estate.pages import estate_pages
 from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.uncertain import Uncertain
-from zplanner.wording.estate.machines import carries, check_sentence
-from zplanner.wording.estate.placement import found_line
+from zplanner.wording.estate.machines import carries, check_sentence, found_line
 from zplanner.wording.estate.report import correlation_note
 from zplanner.wording.numbers import interval, share, significant, stated
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, quantity_view

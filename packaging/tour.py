@@ -31,7 +31,7 @@ from zplanner import app
 from zplanner.gui.help.finder import _screens
 from zplanner.gui.results.guide import CLOSED
 from zplanner.gui.window import Window
-from zplanner.wording.window.help import NOTES
+from zplanner.wording.window.main import NOTES
 
 ALL = {**SCENES, **CONSOLIDATION, **DIALOGS, **X86}
 SCREENS = {"1280x800": (1280, 800, 1), "1920x1080": (1920, 1080, 1), "1920x1080-200": (960, 540, 2)}

@@ -23,14 +23,14 @@ from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
 from zplanner.files import folder
 from zplanner.importing.reading import format_names
-from zplanner.planning.decisions.score import MOVE_BENCHMARK
+from zplanner.planning.decisions.carried_out import MOVE_BENCHMARK
 from zplanner.planning.plan import Plan
 from zplanner.regression.card import Slope
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import FORMATS
 from zplanner.wording.accuracy import SCHEMES
-from zplanner.wording.comparison.difference import NO_CHANGES
 from zplanner.wording.console import saved_apart
+from zplanner.wording.difference import NO_CHANGES
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"

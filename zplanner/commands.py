@@ -101,7 +101,7 @@ def window_command(options: argparse.Namespace) -> int:
 def forecast_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
     from zplanner.document.foreign import open_plan
-    from zplanner.planning.decisions.measure_next import suggestions
+    from zplanner.planning.decisions.sensitivity import suggestions
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
     from zplanner.reporting.listing.forecast import forecast_listing, outlook_json
@@ -284,7 +284,7 @@ def estate_command(options: argparse.Namespace) -> int:
     from zplanner.estate.systems import SystemList
     from zplanner.files import stamp_of_file
     from zplanner.importing.batch import reading_of
-    from zplanner.wording.estate import run as estate_words
+    from zplanner.wording.estate import result as estate_words
 
     last = RunProgress(RunStage.CHECK)
 

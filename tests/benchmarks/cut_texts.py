@@ -88,7 +88,7 @@ def walk(files: Path, language: str, scenes: list[str], pictures: Path | None) -
     from tests.gui.cut_texts import cut_texts, windows_in_sight
     from zplanner.gui.results.guide import CLOSED
     from zplanner.gui.window import Window
-    from zplanner.wording.window.help import NOTES
+    from zplanner.wording.window.main import NOTES
 
     def bring(window: Window, number: int) -> None:
         screen = QApplication.screens()[number]  # kept by nobody: PySide takes it for deleted after a while

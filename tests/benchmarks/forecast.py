@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning import case
-from zplanner.planning.decisions.measure_next import suggestions
+from zplanner.planning.decisions.sensitivity import suggestions
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import Model, load_model

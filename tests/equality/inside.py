@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.document import open_plan
-from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.scenario_details import middle_course, scenario_details
+from zplanner.planning.decisions.sensitivity import suggestions
 from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.reasons.breakdown import advantages, breakdown
 from zplanner.regression.model import load_model

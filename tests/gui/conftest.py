@@ -30,7 +30,7 @@ from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.results import guide
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.window import Window
-from zplanner.wording.window.help import NOTES
+from zplanner.wording.window.main import NOTES
 
 EXAMPLE = folder("ui") / "examples" / "payroll-to-zec12.toml"
 COMPLETE_LAZILY = LateTabs.complete_lazily

@@ -26,7 +26,7 @@ from zplanner.importing.own_evidence import CaseCode, own_case
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
 from zplanner.importing.refusals import ImportCode, MachineFileCode
 from zplanner.importing.taking import Answer, Offered, QuestionCode, statistic_question, taken
-from zplanner.planning.decisions.score import score as move_score
+from zplanner.planning.decisions.carried_out import score as move_score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Host, Partition, Plan, Scenario, Season
 from zplanner.regression.model import load_model

@@ -12,7 +12,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.importing.own_evidence import CaseCode, own_case
-from zplanner.planning.decisions.score import score
+from zplanner.planning.decisions.carried_out import score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, LoadStep, Plan, Scenario
 from zplanner.regression.model import load_model

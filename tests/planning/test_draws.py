@@ -5,8 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from tests.planning.plans import plan_of
 from zplanner.planning import case
-from zplanner.planning.forecast import forecast
-from zplanner.planning.parts import change_effects_of, with_parts
+from zplanner.planning.forecast import change_effects_of, forecast, with_parts
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 

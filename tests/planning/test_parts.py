@@ -10,8 +10,8 @@ from tests.planning.plans import median, outlooks, plan_of
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
+from zplanner.planning.forecast import change_effects_of
 from zplanner.planning.outlook import Status
-from zplanner.planning.parts import change_effects_of
 from zplanner.regression.model import load_model
 
 

@@ -15,7 +15,7 @@ from zplanner.importing.found import FoundFact
 from zplanner.importing.reading import FileReading, ReadStatus
 from zplanner.importing.refusals import MachineFileCode
 from zplanner.importing.taking import Answer, Offer, Offered, Origin, Question, QuestionCode
-from zplanner.planning.decisions.score import score
+from zplanner.planning.decisions.carried_out import score
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Season
 from zplanner.regression.model import load_model

@@ -10,9 +10,8 @@ import pytest
 
 from tests.planning.plans import plan_of
 from tests.reporting.pages import chapter, sentences, tables
-from zplanner.planning.forecast import forecast
+from zplanner.planning.forecast import change_effects_of, forecast
 from zplanner.planning.outlook import Outlook, Quantity, ScenarioOutlook
-from zplanner.planning.parts import change_effects_of
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import breakdown
 from zplanner.planning.report_settings import Section

@@ -22,9 +22,8 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import fields
 from zplanner.language import LANGUAGE, SHIPPED, Language, language_named
 from zplanner.planning.changes.comparison import comparison
-from zplanner.planning.forecast import forecast
+from zplanner.planning.forecast import forecast, with_parts
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.parts import with_parts
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportLanguage, ReportSettings
 from zplanner.regression.model import load_model

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.planning.moved import moved
-from zplanner.planning.decisions.score import MoveScore, score
+from zplanner.planning.decisions.carried_out import MoveScore, score
 from zplanner.regression.model import load_model
-from zplanner.wording.comparison.actual import NOT_SEPARATE, basis, lines, month_line, verdict
+from zplanner.wording.carried_out import NOT_SEPARATE, basis, lines, month_line, verdict
 
 MIDDLE = tuple(score(moved([0.4]), load_model()).utilization[:, 4].tolist())
 

@@ -15,7 +15,7 @@ from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, LoadStep, MadeMove, Price, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-from zplanner.wording.comparison.difference import cause_text, move_title, movement_text, summary
+from zplanner.wording.difference import cause_text, move_title, movement_text, summary
 
 
 @pytest.mark.parametrize(

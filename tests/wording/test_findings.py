@@ -12,7 +12,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.planning.case import feasibility_cautions
-from zplanner.planning.decisions.measure_next import Suggestion
+from zplanner.planning.decisions.sensitivity import Suggestion
 from zplanner.planning.findings import (
     AssumedCode,
     Caution,

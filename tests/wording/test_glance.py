@@ -14,7 +14,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.wording.advice.recommendation import glance
-from zplanner.wording.advice.subject import RecommendationInput
+from zplanner.wording.advice.today import RecommendationInput
 from zplanner.wording.dates import first_month, time_of
 
 

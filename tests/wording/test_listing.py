@@ -10,7 +10,7 @@ from tests.reporting.outlooks import covered, outlook_of, uncovered
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Kind
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.planning.decisions.measure_next import Suggestion
+from zplanner.planning.decisions.sensitivity import Suggestion
 from zplanner.planning.findings import Weight
 from zplanner.uncertain import Uncertain
 from zplanner.wording import console as words

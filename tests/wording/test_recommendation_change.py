@@ -14,7 +14,7 @@ from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-from zplanner.wording.comparison.recommendation import RecommendationChange, recommendation_change
+from zplanner.wording.recommendation_change import RecommendationChange, recommendation_change
 
 # The example as shipped asks for 90% and lasts 3 years with 88%. It just met 90% while zEC12 borrowed a curve (1.84x,
 # now 1.81x) and an unstated nest intensity and one site for the whole mix had no width. Sentences about a target that

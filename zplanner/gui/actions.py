@@ -25,8 +25,8 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import fit_to_screen
 from zplanner.guide import SOURCES, Anchor, Screen
 from zplanner.wording.numbers import plain
-from zplanner.wording.window import help as finder_words
-from zplanner.wording.window import help as guide_words
+from zplanner.wording.window import main as finder_words
+from zplanner.wording.window import main as guide_words
 from zplanner.wording.window import main as words
 from zplanner.wording.window.results import PAIRWISE_MENU
 

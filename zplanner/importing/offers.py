@@ -63,7 +63,7 @@ from zplanner.importing.taking import (
     taken,
 )
 from zplanner.importing.wall_clock import WallClockCode
-from zplanner.planning.decisions.score import MoveScore, score
+from zplanner.planning.decisions.carried_out import MoveScore, score
 from zplanner.planning.demands import MEMORY_USED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles

@@ -28,7 +28,7 @@ from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.histories.history import Clock
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID
 from zplanner.importing.reading import FileReading
-from zplanner.planning.decisions.score import MOVE_BENCHMARK, MoveScore
+from zplanner.planning.decisions.carried_out import MOVE_BENCHMARK, MoveScore
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import log_load
 from zplanner.planning.plan import Component, Plan, Scenario

@@ -18,7 +18,7 @@ from zplanner.importing.formats.tables.comparisons import merged
 from zplanner.importing.found import Hints, Imported
 from zplanner.importing.reading import FileReading
 from zplanner.importing.runs import RunComparison
-from zplanner.planning.decisions.score import MOVE_BENCHMARK, MoveScore
+from zplanner.planning.decisions.carried_out import MOVE_BENCHMARK, MoveScore
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Host, Partition, Plan, with_systems
 

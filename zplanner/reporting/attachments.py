@@ -13,7 +13,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.listing.forecast import outlook_json
 from zplanner.wording import report as words
-from zplanner.wording.advice.subject import RecommendationInput
+from zplanner.wording.advice.today import RecommendationInput
 
 
 @dataclass(frozen=True, slots=True)

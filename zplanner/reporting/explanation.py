@@ -8,8 +8,8 @@ from dataclasses import replace
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.language import tr
 from zplanner.planning.findings import Coverage
+from zplanner.planning.forecast import ChangeEffect
 from zplanner.planning.outlook import RATIOS, Outlook, Quantiles, Quantity, ScenarioOutlook
-from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import Advantage, Breakdown
 from zplanner.reporting.evidence_tables import evidence_table, heaviest, weight_in

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from zplanner.files import LONGEST_TEXT
 from zplanner.language import tr
-from zplanner.planning.decisions.score import MoveScore
+from zplanner.planning.decisions.carried_out import MoveScore
+from zplanner.planning.forecast import ChangeEffect, change_effects_of
 from zplanner.planning.outlook import BANDED, Quantiles, Quantity
-from zplanner.planning.parts import ChangeEffect, change_effects_of
 from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import (
     Cell,

@@ -9,8 +9,8 @@ from typing import TypeVar
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.language import ENGLISH, Language, in_language, language_named
+from zplanner.planning.forecast import with_parts
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.parts import with_parts
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import forecast_csv, outlook_json

@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from zplanner.errors import ZplannerError
+from zplanner.planning.decisions.carried_out import MoveScore, score
 from zplanner.planning.decisions.decision import Decision, decision
 from zplanner.planning.decisions.recommendation import Recommendation
 from zplanner.planning.decisions.scenario_details import Prospect
-from zplanner.planning.decisions.score import MoveScore, score
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 from zplanner.reporting.table import Missing, missing_of
 from zplanner.wording import report as words
 from zplanner.wording.advice.recommendation import Advice, advice
-from zplanner.wording.advice.subject import RecommendationInput
+from zplanner.wording.advice.today import RecommendationInput
 from zplanner.wording.dates import first_month
 from zplanner.wording.findings import message
 from zplanner.wording.labels import steps_in_time

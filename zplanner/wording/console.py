@@ -19,7 +19,7 @@ from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no
 
 if TYPE_CHECKING:
     from zplanner.estate.study import Study
-    from zplanner.planning.decisions.measure_next import Suggestion
+    from zplanner.planning.decisions.sensitivity import Suggestion
 
 ADVICE, TODAY, IN_TIME, ENGINES, BINDING, NOT_COVERED, ASSUMED, EXACT, MEASURE_NEXT = (
     "Recommended:",

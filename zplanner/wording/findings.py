@@ -42,7 +42,7 @@ from zplanner.wording.numbers import (
 from zplanner.wording.quantities import whole
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.measure_next import Suggestion  # which loads all of the forecast
+    from zplanner.planning.decisions.sensitivity import Suggestion  # which loads all of the forecast
 
 NOTHING_NEAR = mark("Nothing near it was measured.")
 

@@ -10,7 +10,7 @@ from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import ADDED, Plan, Scenario
 from zplanner.planning.report_settings import Section
-from zplanner.wording.comparison.actual import TITLE as ACTUAL
+from zplanner.wording.carried_out import TITLE as ACTUAL
 from zplanner.wording.dates import MONTHS, band_beside, first_month, median_time, month_of, years
 from zplanner.wording.evidence import counted_packs
 from zplanner.wording.findings import messages

@@ -14,7 +14,7 @@ from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.outlook import EnginesNeeded, ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.wording.advice.subject import conditions
+from zplanner.wording.advice.today import conditions
 from zplanner.wording.dates import MONTHS, band_of_time, median_time, years
 from zplanner.wording.findings import message
 from zplanner.wording.labels import advantage_line, factor_label, steps_in_time, unpriced_machines

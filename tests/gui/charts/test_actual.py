@@ -15,7 +15,7 @@ from tests.gui.conftest import at_rest, forecast_of
 from tests.planning.moved import PLAN, moved
 from zplanner.gui.charts.actual import ActualChart
 from zplanner.gui.window import Window
-from zplanner.planning.decisions.score import MOVE_BENCHMARK
+from zplanner.planning.decisions.carried_out import MOVE_BENCHMARK
 from zplanner.planning.plan import Plan
 
 

@@ -26,8 +26,8 @@ from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.scenario_details import ScenarioDetails, scenario_details
+from zplanner.planning.forecast import change_effects_of
 from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90, Quantiles
-from zplanner.planning.parts import change_effects_of
 from zplanner.planning.plan import LoadStep, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain

@@ -13,7 +13,7 @@ from tests.gui.estate.test_systems import estate
 from zplanner.gui.estate.placement import NAME, PlacementDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Partition
-from zplanner.wording.estate import placement as words
+from zplanner.wording.estate import machines as words
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
-from zplanner.wording.window.versions import FILE_ON_DISK
+from zplanner.wording.window.files import FILE_ON_DISK
 
 
 @pytest.fixture

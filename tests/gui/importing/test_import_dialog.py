@@ -29,7 +29,7 @@ from zplanner.importing import batch as batches
 from zplanner.importing.found import Hints
 from zplanner.importing.reading import FileReading, Watch, read_files
 from zplanner.importing.taking import Answer
-from zplanner.planning.decisions.score import MOVE_BENCHMARK
+from zplanner.planning.decisions.carried_out import MOVE_BENCHMARK
 from zplanner.uncertain import Uncertain
 from zplanner.wording import importing as told
 from zplanner.wording.importing import choice_line

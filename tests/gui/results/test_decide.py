@@ -27,7 +27,7 @@ from zplanner.planning.decisions.decision import decision
 from zplanner.planning.decisions.sensitivity import sensitivity
 from zplanner.planning.plan import Costs, Plan, Price, Scenario, Stage
 from zplanner.wording.advice.recommendation import advice
-from zplanner.wording.advice.subject import RecommendationInput
+from zplanner.wording.advice.today import RecommendationInput
 from zplanner.wording.window import decide as words
 
 COSTS = Costs(*(Price(amount, "EUR") for amount in (95_000.0, 20_000.0, 5_000.0, 30_000.0)))

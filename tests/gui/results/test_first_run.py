@@ -21,7 +21,7 @@ from zplanner.gui.window import Window
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.regression.model import load_model
-from zplanner.wording.window.help import NOTES
+from zplanner.wording.window.main import NOTES
 
 CLOSED_NOTES = guide.closed_notes
 

@@ -14,7 +14,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.results.why import SuggestionRow
 from zplanner.gui.window import Window
-from zplanner.planning.decisions.measure_next import Suggestion
+from zplanner.planning.decisions.sensitivity import Suggestion
 from zplanner.wording.findings import suggested_change
 
 

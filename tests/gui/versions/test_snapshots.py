@@ -22,8 +22,8 @@ from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Snapshot
 from zplanner.uncertain import Uncertain
-from zplanner.wording.comparison.difference import NO_CHANGES
-from zplanner.wording.window import versions as words
+from zplanner.wording.difference import NO_CHANGES
+from zplanner.wording.window import files as words
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -29,9 +29,9 @@ from zplanner.reporting.comparison.tables import summary
 from zplanner.reporting.listing.forecast import six_digits
 from zplanner.reporting.report import write_report
 from zplanner.uncertain import Uncertain
-from zplanner.wording.comparison.difference import NO_CHANGES, ORDER
-from zplanner.wording.comparison.recommendation import recommendation_change
-from zplanner.wording.window.versions import THIS_PLAN
+from zplanner.wording.difference import NO_CHANGES, ORDER
+from zplanner.wording.recommendation_change import recommendation_change
+from zplanner.wording.window.files import THIS_PLAN
 
 CAUSE, BEFORE, AFTER, FORECAST, BAND, MOVED = range(6)
 

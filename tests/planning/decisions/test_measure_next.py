@@ -8,7 +8,7 @@ import pytest
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.measure_next import Suggestion, suggestions
+from zplanner.planning.decisions.sensitivity import Suggestion, suggestions
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import load_model

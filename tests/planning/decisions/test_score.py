@@ -15,8 +15,8 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import Clock
 from zplanner.histories.statistics import Statistic
 from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.decisions.carried_out import MoveScore, ScoreCode, measured_in, score
 from zplanner.planning.decisions.scenario_details import trajectory_of
-from zplanner.planning.decisions.score import MoveScore, ScoreCode, measured_in, score
 from zplanner.planning.demands import demands_of
 from zplanner.planning.load import log_load
 from zplanner.planning.plan import MadeMove, Plan, Season

@@ -23,7 +23,7 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.report_data import report_data_of
 from zplanner.wording.advice.recommendation import Advice, advice
-from zplanner.wording.advice.subject import RecommendationInput
+from zplanner.wording.advice.today import RecommendationInput
 from zplanner.wording.dates import first_month, in_month, time_of
 
 MIX = {"java": 0.5, "oltp-database": 0.5}

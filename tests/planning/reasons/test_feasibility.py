@@ -18,8 +18,8 @@ from zplanner.files import folder
 from zplanner.planning.case import is_impossible
 from zplanner.planning.changes.causes import forecast_summary
 from zplanner.planning.decisions.decision import beats
-from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.scenario_details import middle_course, scenario_details, sweep
+from zplanner.planning.decisions.sensitivity import suggestions
 from zplanner.planning.decisions.sizing import running_machines, sizing, why_no_machine_runs
 from zplanner.planning.findings import CautionCode, GapCode, Lack, Weight
 from zplanner.planning.forecast import forecast
@@ -29,7 +29,7 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import outlook_document, recommendation_document
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.report_data import report_data_of
-from zplanner.wording.advice.subject import provided
+from zplanner.wording.advice.today import provided
 
 JAVA = {"java": 1.0}
 ZVM = {"hypervisor": "zvm", "zvm_release": "5.1.0"}

@@ -29,8 +29,8 @@ from zplanner.reporting.page.typesetting import WritingCode
 from zplanner.reporting.report import format_of
 from zplanner.reporting.table_text import texts as table_texts
 from zplanner.reporting.workbook.book import comparison_workbook
-from zplanner.wording.comparison import difference as words
-from zplanner.wording.comparison.recommendation import recommendation_change
+from zplanner.wording import difference as words
+from zplanner.wording.recommendation_change import recommendation_change
 
 STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".xlsx": b"PK"}
 

@@ -18,7 +18,7 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.listing import difference_document, difference_listing
 from zplanner.reporting.comparison.tables import comparison_rows, comparison_table, medians_table
 from zplanner.reporting.table_text import WIDTH, texts
-from zplanner.wording.comparison import difference as words
+from zplanner.wording import difference as words
 
 
 def test_a_movement_is_a_factor_of_a_ratio_and_a_gain_of_any_other_quantity() -> None:

@@ -27,8 +27,8 @@ from zplanner.reporting.comparison.listing import difference_document, differenc
 from zplanner.reporting.comparison.recorded import plan_version, recorded
 from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.report import write_report
-from zplanner.wording.comparison.difference import remarks
-from zplanner.wording.comparison.recommendation import NEW_UNSTATED
+from zplanner.wording.difference import remarks
+from zplanner.wording.recommendation_change import NEW_UNSTATED
 
 
 def older(plan: Plan) -> dict[str, Any]:

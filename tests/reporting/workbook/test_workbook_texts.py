@@ -16,9 +16,8 @@ from hypothesis import strategies as st
 from tests.planning.plans import plan_of as moved_plan
 from tests.reporting.outlooks import OWN, around, covered, outlook_of, plan_of, uncovered
 from tests.reporting.workbook.workbooks import opened, rows_under, texts, workbook_of
-from zplanner.planning.forecast import forecast
+from zplanner.planning.forecast import forecast, with_parts
 from zplanner.planning.outlook import BANDED, Quantiles
-from zplanner.planning.parts import with_parts
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.report_data import report_data_of

@@ -23,7 +23,7 @@ from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import push_button, small
 from zplanner.language import tr
 from zplanner.planning.outlook import MEDIAN
-from zplanner.wording.comparison import actual as told
+from zplanner.wording import carried_out as told
 from zplanner.wording.dates import calendar_month
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
@@ -31,7 +31,7 @@ from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
-    from zplanner.planning.decisions.score import MoveScore
+    from zplanner.planning.decisions.carried_out import MoveScore
     from zplanner.planning.plan import Plan
 
 P5, P95 = 1, 7
@@ -186,7 +186,7 @@ def _found(plan: Plan) -> Found:
     """What a plan's move showed; runs in the background."""
     from zplanner.importing.own_evidence import own_case
     from zplanner.importing.taking import Offer, taken
-    from zplanner.planning.decisions.score import score
+    from zplanner.planning.decisions.carried_out import score
 
     try:
         found = score(plan, shipped_model())

@@ -33,7 +33,7 @@ from zplanner.wording.window import decide as decide_words
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.sensitivity import Sensitivity, Swing
-    from zplanner.planning.parts import ChangeEffect
+    from zplanner.planning.forecast import ChangeEffect
 
 ROW_PIXELS, LEGEND_HEIGHT = 30, 56
 
@@ -136,7 +136,7 @@ class CausesChart(Chart):
 
 def _effects(session: Session) -> tuple[ChangeEffect, ...]:
     """The effect of each change of the selected scenario."""
-    from zplanner.planning.parts import change_effects_of
+    from zplanner.planning.forecast import change_effects_of
 
     assert session.outlook is not None
     scenario = session.forecast_plan.scenarios[session.selected]

@@ -44,7 +44,7 @@ from zplanner.gui.widgets.tables import wrap_rows
 from zplanner.language import tr
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.plan import Host, Plan
-from zplanner.wording.estate import placement as words
+from zplanner.wording.estate import machines as words
 from zplanner.wording.estate.machines import first_configuration_note
 from zplanner.wording.estate.table import UNKNOWN, stated_number
 from zplanner.wording.numbers import plain
@@ -103,7 +103,7 @@ class PlacementDialog(QDialog):
         super().__init__(parent)
         self.accepted.connect(show_systems)
         self._session, self._appearance = session, appearance
-        self.setWindowTitle(words.TITLE)
+        self.setWindowTitle(words.PLACEMENT_TITLE)
         self.resize(*SIZE)
         self._plan, self._scenario = Plan(), AS_TODAY
         self._load: EstateLoad | None = None

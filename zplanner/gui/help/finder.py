@@ -22,7 +22,7 @@ from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import configuration
-from zplanner.wording.window import help as words
+from zplanner.wording.window import main as words
 
 if TYPE_CHECKING:
     from zplanner.gui.window import Window

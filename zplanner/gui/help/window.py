@@ -34,7 +34,7 @@ from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import IconButton, fit_to_screen, search_line
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.guide import MOST_HITS, Anchor, GuidePage, Hit, contents, search, target_of
-from zplanner.wording.window import help as words
+from zplanner.wording.window import main as words
 
 WIDEST = 760
 """Maximum line width in pixels: about 100 characters, comfortable to read."""

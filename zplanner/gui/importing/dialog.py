@@ -28,8 +28,8 @@ from zplanner.importing.offers import has_local_times
 from zplanner.importing.reading import FileReading, ReadStatus
 from zplanner.importing.taking import Offer, Question, taken
 from zplanner.planning.plan import Plan
+from zplanner.wording.window import importing
 from zplanner.wording.window import importing as words
-from zplanner.wording.window import mapping
 
 FILE, REFUSED = 0, 3
 """The columns of the name and of the refused lines."""
@@ -153,7 +153,7 @@ class ImportDialog(QDialog):
         self.details.setReadOnly(True)
         self.details.setTabChangesFocus(True)
         self.details.setAccessibleName(words.DETAILS)
-        self.map = push_button(mapping.BUTTON, mapping.BUTTON_HELP, self.map_columns)
+        self.map = push_button(importing.BUTTON, importing.BUTTON_HELP, self.map_columns)
         self.offers = OfferList()
         self._headline = small()
         self._lay_out()

@@ -32,7 +32,7 @@ from zplanner.importing.mapping import hints_in, mapping_text
 from zplanner.importing.refusals import TableFileCode
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, plain
-from zplanner.wording.window import mapping as words
+from zplanner.wording.window import importing as words
 
 SIZE = 1080, 700
 ROW_HEIGHT = 26
@@ -163,7 +163,7 @@ class MappingDialog(QDialog):
         unclear = [error for error in shown.unclear if not about_columns(error)]
         show_text(self.problem, "\n".join(map(words.asked, unclear)))
         show_text(self.notices, "\n".join(map(words.noted, shown.notices)))
-        self.headline.setText(words.headline(shown))
+        self.headline.setText(words.mapping_headline(shown))
         self.rows.setModel(PreviewModel(shown))
         self.rows.resizeColumnsToContents()
         for number in range(self.rows.model().columnCount()):

@@ -22,13 +22,13 @@ from zplanner.importing.mapping import check_zone
 from zplanner.importing.taking import Answer, Offer, Offered, Question
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
+from zplanner.wording import carried_out
 from zplanner.wording import importing as told
-from zplanner.wording.comparison import actual
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
+from zplanner.wording.window import importing as mapping_words
 from zplanner.wording.window import importing as words
-from zplanner.wording.window import mapping as mapping_words
-from zplanner.wording.window.mapping import ZONE, ZONE_HELP
+from zplanner.wording.window.importing import ZONE, ZONE_HELP
 
 ZONES = tuple(sorted(available_timezones()))
 """Found with this module, which is loaded in a thread: it takes 20 ms."""
@@ -144,7 +144,7 @@ class OfferList(QWidget):
         if not found.offers and not found.questions:
             self._notices.addWidget(small(nothing))
         if found.score is not None:
-            self._notices.addWidget(small(f"{actual.verdict(found.score)} {tr(actual.NOT_SEPARATE)}"))
+            self._notices.addWidget(small(f"{carried_out.verdict(found.score)} {tr(carried_out.NOT_SEPARATE)}"))
         for error in found.notices[:MOST_NOTICES]:
             self._notices.addWidget(small(capitalized(advice(error)), role="caution"))
         if (more := len(found.notices) - MOST_NOTICES) > 0:

@@ -382,7 +382,7 @@ class ReportPreview(QWidget):
 
 
 def _system(plan: Plan, outlook: Outlook) -> PageReport:
-    from zplanner.planning.parts import with_parts
+    from zplanner.planning.forecast import with_parts
     from zplanner.reporting.page.document import page_report
     from zplanner.reporting.report import language_of
 

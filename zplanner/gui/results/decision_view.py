@@ -88,7 +88,7 @@ def decide(plan: Plan, outlook: Outlook) -> DecisionView:
     from zplanner.gui.charts.regret import RegretCurves
     from zplanner.planning.decisions.decision import decision
     from zplanner.wording.advice.recommendation import advice, glance
-    from zplanner.wording.advice.subject import RecommendationInput
+    from zplanner.wording.advice.today import RecommendationInput
     from zplanner.wording.report import todays_name
 
     found = decision(plan, outlook, shipped_model(), paths=False)

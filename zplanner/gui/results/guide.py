@@ -37,7 +37,7 @@ from zplanner.histories.windows import week_of
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import UNFINISHED
-from zplanner.wording.window import help as examples_words
+from zplanner.wording.window import main as examples_words
 from zplanner.wording.window import results as words
 from zplanner.wording.window.charts import DAYS, hour_readout
 from zplanner.wording.window.editors import sentence_in_window

@@ -26,7 +26,7 @@ from zplanner.wording.quantities import name_of
 from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.measure_next import Suggestion
+    from zplanner.planning.decisions.sensitivity import Suggestion
 
 ACCURACY, MEASURING = "accuracy", "measuring"
 """Link targets of an explanation: the neighboring pages."""
@@ -139,7 +139,7 @@ def _input_quality(plan: Plan, outlook: Outlook, index: int) -> tuple[TextSectio
 
 
 def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -> tuple[TextSection, ...]:
-    from zplanner.planning.parts import change_effects_of, with_parts
+    from zplanner.planning.forecast import change_effects_of, with_parts
     from zplanner.planning.reasons.breakdown import advantages, breakdown
     from zplanner.reporting.explanation import explanation
 
@@ -238,6 +238,6 @@ class SuggestionRow(QWidget):
 
 
 def _suggestions(plan: Plan, selected: int) -> tuple[Suggestion, ...]:
-    from zplanner.planning.decisions.measure_next import suggestions
+    from zplanner.planning.decisions.sensitivity import suggestions
 
     return suggestions(plan, plan.scenarios[selected], shipped_model())

@@ -19,7 +19,7 @@ from zplanner.gui.widgets.panel import fit_height, show_text, small, without_ico
 from zplanner.planning.plan import Plan, Snapshot, is_visible
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files
-from zplanner.wording.window import versions as words
+from zplanner.wording.window import files as words
 
 
 class NameDialog(QDialog):
@@ -86,7 +86,7 @@ def keep_snapshot(session: Session, parent: QWidget, then: Callable[[Snapshot], 
 
     def keep(name: str) -> None:
         kept, now = replace(snapshot, name=name), session.whole
-        step = words.KEEP_STEP.format(name=plain(name, words.LONGEST_NAME))
+        step = words.KEEP_STEP.format(name=plain(name, words.LONGEST_SNAPSHOT_NAME))
         session.edit_whole(step, replace(now, snapshots=(*now.snapshots, kept)))
         if then is not None:
             then(kept)

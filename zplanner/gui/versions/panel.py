@@ -43,15 +43,15 @@ from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.recorded import PlanVersion, plan_version
 from zplanner.reporting.comparison.tables import cause_rows, comparison_rows, summary
 from zplanner.reporting.page.typesetting import Wanted
-from zplanner.wording.comparison.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
-from zplanner.wording.comparison.recommendation import recommendation_change, unstated
+from zplanner.wording.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
 from zplanner.wording.errors import sentence
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
+from zplanner.wording.recommendation_change import recommendation_change, unstated
 from zplanner.wording.window import files
-from zplanner.wording.window import versions as words
+from zplanner.wording.window import files as words
 from zplanner.wording.window.editors import StepCode
-from zplanner.wording.window.versions import LONGEST_NAME
+from zplanner.wording.window.files import LONGEST_SNAPSHOT_NAME
 
 LABEL_WIDTH = 64
 BESIDE_TEXTS = 16 * STEP
@@ -197,7 +197,7 @@ class VersionsDialog(QDialog):
         if not self.isVisible():
             return
         snapshot, plan = answer
-        name, session = plain(snapshot.name, LONGEST_NAME), self._session
+        name, session = plain(snapshot.name, LONGEST_SNAPSHOT_NAME), self._session
         session.edit_whole(words.RESTORE_STEP.format(name=name), replace(plan, snapshots=session.whole.snapshots))
         self.undo_offer.offer(words.RESTORED.format(name=name))
         self._files.undoable.emit(words.RESTORED.format(name=name))
@@ -288,7 +288,7 @@ class VersionsDialog(QDialog):
         else:
             said, rows = summary(move, self._quantity()), comparison_rows(found, move, self._quantity())
             said += f" ({renamed(move)})" if move.is_renamed else ""
-        self.headline.setText(shortened(said, 3 * LONGEST_NAME))
+        self.headline.setText(shortened(said, 3 * LONGEST_SNAPSHOT_NAME))
         self.table.fill(rows, self._quantity())
         self.table.setVisible(bool(rows))
         self._choosers.setVisible(move is not None)
@@ -303,7 +303,7 @@ class VersionsDialog(QDialog):
     def _lone(self, found: Difference) -> list[str]:
         """Sentences about scenarios in only one of the two plans."""
         lone = (words.only_in_file, found.removed), (words.only_in_window, found.added)
-        return [text([plain(one.name, LONGEST_NAME) for one in ones]) for text, ones in lone if ones]
+        return [text([plain(one.name, LONGEST_SNAPSHOT_NAME) for one in ones]) for text, ones in lone if ones]
 
     def _move(self) -> Move | None:
         assert self.found is not None

@@ -31,8 +31,7 @@ from zplanner.histories.statistics import (
 from zplanner.histories.windows import engines_change, on_engines
 from zplanner.planning.case import Latest
 from zplanner.planning.ceilings import images_by_most
-from zplanner.planning.decisions.measure_next import Suggestion, suggestions
-from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity
+from zplanner.planning.decisions.sensitivity import Sensitivity, Suggestion, Swing, sensitivity, suggestions
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import CautionCode, Values

@@ -15,11 +15,10 @@ from zplanner.planning.case import published, updated
 from zplanner.planning.ceilings import Ceilings, ceilings_of, smt_gain
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.forecast import forecast
+from zplanner.planning.forecast import contributions, forecast, log_cpu_per_unit, ratio
 from zplanner.planning.load import log_growth
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Contribution, Quantiles, ScenarioOutlook, median
-from zplanner.planning.parts import contributions, log_cpu_per_unit, ratio
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import log_room, need_of, queues
 from zplanner.planning.reasons.coverage import is_answered

@@ -12,8 +12,8 @@ from zplanner.document.text_plan import FORECAST_TYPE, PLAN_TYPE
 from zplanner.language import english, in_language, tr
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision
 from zplanner.planning.changes.difference import CauseEffect, Move
+from zplanner.planning.forecast import with_parts
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.parts import with_parts
 from zplanner.planning.report_settings import Section
 from zplanner.regression.model import Model, load_model
 from zplanner.reporting.attachments import Attachment, attached_plan, attachments, plan_text
@@ -53,14 +53,14 @@ from zplanner.reporting.page.typesetting import Wanted, always
 from zplanner.reporting.report import format_of, language_of, written
 from zplanner.reporting.table import Table
 from zplanner.reporting.table_text import value_text
+from zplanner.wording import difference as words
+from zplanner.wording import recommendation_change as change_words
 from zplanner.wording import report as report_words
 from zplanner.wording.advice.recommendation import Advice
-from zplanner.wording.comparison import difference as words
-from zplanner.wording.comparison import recommendation as change_words
-from zplanner.wording.comparison.recommendation import recommendation_change, recommendation_input
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import shortened
 from zplanner.wording.quantities import MEANINGS, name_of
+from zplanner.wording.recommendation_change import recommendation_change, recommendation_input
 
 LONGEST_TITLE = 90
 RISE = "#0072b2"

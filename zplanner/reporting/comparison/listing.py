@@ -40,11 +40,11 @@ from zplanner.planning.outlook import BANDED, RATIOS, ComparedBy, Quantiles, Qua
 from zplanner.reporting.comparison.tables import comparison_rows, medians_table
 from zplanner.reporting.listing.forecast import coverage_of, recommendation_document, six_digits
 from zplanner.reporting.table_text import terminal, wrapped
-from zplanner.wording.comparison import difference as words
-from zplanner.wording.comparison.difference import cause_text, remarks
-from zplanner.wording.comparison.recommendation import recommendation_change, recommendation_input, unstated
+from zplanner.wording import difference as words
+from zplanner.wording.difference import cause_text, remarks
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
+from zplanner.wording.recommendation_change import recommendation_change, recommendation_input, unstated
 from zplanner.wording.report import scenario_name
 
 

@@ -26,7 +26,7 @@ from zplanner.reporting.table import (
     listed,
 )
 from zplanner.reporting.table_text import band_text, cell_text
-from zplanner.wording.comparison import difference as words
+from zplanner.wording import difference as words
 from zplanner.wording.headings import heading
 from zplanner.wording.numbers import plain, shortened
 from zplanner.wording.quantities import MEANINGS, name_of

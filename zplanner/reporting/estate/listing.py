@@ -23,10 +23,10 @@ from zplanner.reporting.estate.report_data import EstateReportData
 from zplanner.reporting.estate.tables import first_checks, warnings_of
 from zplanner.reporting.listing.forecast import DOCUMENT_FORMAT, caution_document, coverage_of
 from zplanner.reporting.table_text import wrapped
-from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.dates import first_month
+from zplanner.wording.difference import forecast_identity
 from zplanner.wording.estate import machines
-from zplanner.wording.estate import placement as placement_words
+from zplanner.wording.estate import machines as placement_words
 from zplanner.wording.estate import table as words
 from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.estate.report import correlation_note, examples, named

@@ -11,11 +11,11 @@ from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.measure_next import Suggestion
+from zplanner.planning.decisions.carried_out import MoveScore
 from zplanner.planning.decisions.recommendation import Rule
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.remedies import Remedy
-from zplanner.planning.decisions.score import MoveScore
+from zplanner.planning.decisions.sensitivity import Suggestion
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution, Coverage
 from zplanner.planning.outlook import (
@@ -36,9 +36,9 @@ from zplanner.reporting.table_text import csv_text, terminal, wrapped
 from zplanner.uncertain import Uncertain
 from zplanner.wording import console as words
 from zplanner.wording.advice.recommendation import Advice, advice
-from zplanner.wording.advice.subject import RecommendationInput, conditions
-from zplanner.wording.comparison.difference import forecast_identity
+from zplanner.wording.advice.today import RecommendationInput, conditions
 from zplanner.wording.dates import months_later
+from zplanner.wording.difference import forecast_identity
 from zplanner.wording.findings import message, messages
 from zplanner.wording.labels import advantage_line, factor_label
 from zplanner.wording.numbers import DOES_NOT_RUN, printable

@@ -25,8 +25,8 @@ from zplanner.importing.taking import Answer, NewSystems, Offer, Offered, Origin
 from zplanner.planning.plan import Season
 from zplanner.reporting.listing.forecast import actual_document, quantiles_of, six_digits
 from zplanner.uncertain import Uncertain
+from zplanner.wording import carried_out
 from zplanner.wording import importing as words
-from zplanner.wording.comparison import actual
 from zplanner.wording.console import DRY_RUN
 from zplanner.wording.errors import advice, place
 from zplanner.wording.importing import choice_name, question_line, question_name
@@ -54,8 +54,8 @@ def _lines(readings: Sequence[FileReading], found: Offered, is_dry: bool) -> Ite
                 compared = any(isinstance(offer.value, tuple) for offer in choice.offers)
                 yield f"    {words.choice_line(choice) if compared else words.choice_name(choice)}"
     if found.score is not None:
-        yield f"{actual.TITLE}:"
-        yield from (f"  {line}" for line in actual.lines(found.score))
+        yield f"{carried_out.TITLE}:"
+        yield from (f"  {line}" for line in carried_out.lines(found.score))
     yield from _files(readings, found.notices)
     if is_dry:
         yield DRY_RUN

@@ -58,7 +58,7 @@ from zplanner.reporting.table import Style, Table, Value, listed
 from zplanner.reporting.table_text import markdown
 from zplanner.uncertain import Uncertain
 from zplanner.wording import accuracy
-from zplanner.wording import model_card as words
+from zplanner.wording import accuracy as words
 from zplanner.wording.numbers import times
 
 ENGINES = 8
@@ -90,14 +90,14 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     blocks += [f"### {accuracy.ENGINES_TITLE}", "\n".join(accuracy.ENGINES_LEGEND)]
     blocks += [markdown(engine_table(evaluation.engines))]
     blocks += [f"### {accuracy.WORST_TITLE}", markdown(worst_table(evaluation))]
-    blocks += [words.RESIDUALS_TITLE, words.RESIDUALS]
+    blocks += [words.CARD_RESIDUALS_TITLE, words.RESIDUALS]
     for domain, found in residuals(evaluation).items():
         blocks += [f"### {domain}", markdown(residual_table(found))]
     asked = asked_figures(catalogue, Model(fitted), AS_PUBLISHED)
     blocks += [words.ASKED_TITLE, words.ASKED, markdown(asked_table(catalogue, Model(fitted)))]
     blocks += [_outside(asked, evaluation)]
     blocks += [words.ASSUMPTIONS_TITLE, _assumptions(fitted), words.ONE_SITE, markdown(_one_site(fitted))]
-    blocks += [words.DEVIATIONS, markdown(_deviations(fitted))]
+    blocks += [words.CARD_DEVIATIONS, markdown(_deviations(fitted))]
     blocks += [words.ASSUMED_TITLE, words.ASSUMED, markdown(_assumed_effects())]
     return "\n\n".join(blocks) + "\n"
 
@@ -391,6 +391,6 @@ def _cells(one: AskedFigure) -> tuple[str, str]:
     """The median with the 80% band, and whether the figure lies inside 80% and 90%."""
     found = one.forecast
     if found is None or found.p10 is None or found.p50 is None or found.p90 is None:
-        return words.NOT_FORECAST, ""
+        return words.NOT_COVERED, ""
     band = accuracy.ratio_interval(found.p10, found.p90)
     return f"{times(found.p50)} ({band})", words.INSIDE[one.is_inside_80, one.is_inside_90]

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from zplanner.errors import ZplannerError
 from zplanner.language import numeral, tr
+from zplanner.planning.forecast import ChangeEffect
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import LABELS, MEDIAN, Quantity, Status
-from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.plan import Season
 from zplanner.planning.reasons.breakdown import advantages
 from zplanner.planning.report_settings import LONGEST_LINE, ReportSettings, Section
@@ -64,8 +64,8 @@ from zplanner.reporting.plan_tables import configuration_table, mix_table
 from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.reporting.table_text import quantile_texts
+from zplanner.wording import carried_out
 from zplanner.wording import report as words
-from zplanner.wording.comparison import actual
 from zplanner.wording.dates import month_of
 from zplanner.wording.errors import advice
 from zplanner.wording.explanation import advantage_text
@@ -224,10 +224,10 @@ def _actual(report_data: ReportData) -> Iterator[Block]:
     if isinstance(score, ZplannerError):
         yield Paragraph(capitalized(advice(score)))
     elif score is not None:
-        yield Paragraph(actual.verdict(score))
-        yield Paragraph(f"{actual.basis(score)} {tr(actual.NOT_SEPARATE)}", small=True)
+        yield Paragraph(carried_out.verdict(score))
+        yield Paragraph(f"{carried_out.basis(score)} {tr(carried_out.NOT_SEPARATE)}", small=True)
         table = actual_table(score)
-        alt = f"{tr(actual.CHART_TITLE)}: {'; '.join(map(actual.month_line, score.scored))}."
+        alt = f"{tr(carried_out.CHART_TITLE)}: {'; '.join(map(carried_out.month_line, score.scored))}."
         yield Charts((Figure(alt, actual_chart(score)),))
         yield page_table(table, tuple(Shown(one.name, share=float(not at)) for at, one in enumerate(table.columns)))
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from zplanner.language import tr
-from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.regret import Regret
-from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity
+from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity, suggestions
 from zplanner.planning.outlook import HorizonYear, Status
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.decision_tables import flip_table, regret_table, yearly_cost_table

@@ -12,8 +12,8 @@ from typing import overload
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import tr
+from zplanner.planning.decisions.carried_out import MoveScore
 from zplanner.planning.decisions.scenario_details import Trajectory
-from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
 from zplanner.planning.outlook import P10, P90, Quantiles, Status
@@ -49,8 +49,8 @@ from zplanner.reporting.page.drawing import (
 from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Missing, Table
 from zplanner.uncertain import Floats
+from zplanner.wording import carried_out as actual_words
 from zplanner.wording import report as words
-from zplanner.wording.comparison import actual as actual_words
 from zplanner.wording.dates import calendar_month, median_time, month_of, months_to_january, time_of, years
 from zplanner.wording.headings import heading
 from zplanner.wording.labels import steps_by_month

@@ -47,17 +47,17 @@ from zplanner.reporting.report_data import ReportData, report_data_of
 from zplanner.reporting.workbook import sheets
 from zplanner.reporting.workbook.cells import one_line
 from zplanner.reporting.workbook.sheet import BAND, Printed, Sheet
+from zplanner.wording import difference as words
 from zplanner.wording import headings
+from zplanner.wording import recommendation_change as change_words
 from zplanner.wording import report as report_words
-from zplanner.wording.comparison import difference as words
-from zplanner.wording.comparison import recommendation as change_words
-from zplanner.wording.comparison.recommendation import recommendation_change
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as estate_words
 from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.headings import sheet_name
 from zplanner.wording.numbers import shortened
+from zplanner.wording.recommendation_change import recommendation_change
 from zplanner.wording.report import MADE_BY, TITLE, scenario_name
 
 _EPOCH = date(1980, 1, 1)

@@ -42,6 +42,7 @@ from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Style, Table
 from zplanner.reporting.workbook.charts import LABEL, OTHERS, bar_chart, growth_chart
 from zplanner.reporting.workbook.sheet import BAND, EVERY, INTERVAL, MEDIAN, Printed, Sheet
+from zplanner.wording import carried_out as actual_words
 from zplanner.wording import headings
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
@@ -49,7 +50,6 @@ from zplanner.wording.accuracy import READING as ACCURACY_READING
 from zplanner.wording.advice.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.advice.reasons import among
 from zplanner.wording.advice.today import lead_time
-from zplanner.wording.comparison import actual as actual_words
 from zplanner.wording.dates import years
 from zplanner.wording.errors import advice
 from zplanner.wording.glossary import NOTES, READING

@@ -8,11 +8,11 @@ from zplanner.evidence.configuration import fields
 from zplanner.histories.statistics import LEAST_WEEKS, SEASON_WEEKS, WORKING_DAYS, Statistic
 from zplanner.language import mark, tr
 from zplanner.planning.decisions.input_quality import InputKind, InputLevel, InputPart
-from zplanner.planning.decisions.measure_next import Suggestion
+from zplanner.planning.decisions.sensitivity import Suggestion
 from zplanner.planning.findings import Caution
 from zplanner.uncertain import Uncertain
-from zplanner.wording.advice.subject import condition_of
-from zplanner.wording.comparison.actual import STATISTICS
+from zplanner.wording.advice.today import condition_of
+from zplanner.wording.carried_out import STATISTICS
 from zplanner.wording.dates import years as years_of
 from zplanner.wording.findings import suggested_work, suggestion_gain
 from zplanner.wording.numbers import (

@@ -10,8 +10,7 @@ from zplanner.planning.decisions.recommendation import Merit, Recommendation, Ru
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.findings import Caution, GapCode, Lack, Weight
 from zplanner.planning.plan import ADDED
-from zplanner.wording.advice.subject import RecommendationInput, numbered, provided
-from zplanner.wording.advice.today import years_of_costs
+from zplanner.wording.advice.today import RecommendationInput, numbered, provided, years_of_costs
 from zplanner.wording.dates import in_month, median_time, years
 from zplanner.wording.findings import message
 from zplanner.wording.labels import unpriced_machines

@@ -13,7 +13,7 @@ from zplanner.planning.outlook import Status
 from zplanner.planning.plan import EnginePool, Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
-from zplanner.wording.advice.subject import condition_of
+from zplanner.wording.advice.today import condition_of
 from zplanner.wording.dates import band_beside, median_time, years
 from zplanner.wording.errors import advice, problem
 from zplanner.wording.estate.table import NO_HOST, POOLS

@@ -11,7 +11,7 @@ from zplanner.histories.history import History
 from zplanner.language import Text, mark, tr
 from zplanner.planning.outlook import LABELS, Quantiles, Quantity
 from zplanner.uncertain import RANGE_CONFIDENCE
-from zplanner.wording.comparison.actual import STATISTICS
+from zplanner.wording.carried_out import STATISTICS
 from zplanner.wording.dates import calendar_month, span
 from zplanner.wording.numbers import (
     NOT_COVERED,
@@ -44,7 +44,7 @@ from zplanner.wording.window.editors import more_entries
 
 if TYPE_CHECKING:
     from zplanner.histories.statistics import WeekProfile
-    from zplanner.planning.decisions.score import MoveScore
+    from zplanner.planning.decisions.carried_out import MoveScore
 
 TABS = (
     tr("Compare"),

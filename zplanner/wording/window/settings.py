@@ -8,7 +8,7 @@ from pathlib import Path
 from zplanner.errors import ZplannerError
 from zplanner.histories.statistics import Statistic
 from zplanner.language import tr
-from zplanner.wording.comparison.actual import STATISTICS
+from zplanner.wording.carried_out import STATISTICS
 from zplanner.wording.errors import sentence
 from zplanner.wording.numbers import capitalized, joined, percent, plain
 from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, UTILIZATION, YEARS

@@ -13,10 +13,9 @@ from zplanner.planning.decisions.recommendation import is_likelier
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.wording.advice.recommendation import Advice, advice
-from zplanner.wording.advice.subject import RecommendationInput
-from zplanner.wording.advice.today import todays_verdict
-from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
+from zplanner.wording.advice.today import RecommendationInput, todays_verdict
 from zplanner.wording.dates import first_month, time_or_span, years
+from zplanner.wording.difference import CauseText, cause_text, movement_text
 from zplanner.wording.errors import problem
 from zplanner.wording.numbers import capitalized, joined, money, plain, printable, shortened
 from zplanner.wording.quantities import HEADROOM, chance_beside, unit_of_median, whole

@@ -11,7 +11,8 @@ from zplanner.wording.dates import calendar_month
 from zplanner.wording.numbers import plain, significant, stated
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.score import MoveScore
+    from zplanner.planning.decisions.carried_out import MoveScore
+
 
 TITLE = mark("Forecast against actual")
 
