@@ -213,7 +213,7 @@ class MachineDialog(QDialog):
         mix = self._session.plan.mix
         run = RunEditor(self._appearance, mix[0].workload_class if mix else "mixed")
         run.edited.connect(self._show_preview)
-        run.removed.connect(lambda: self._remove_run(run))
+        run.removed.connect(lambda: self._remove_run(run), Qt.ConnectionType.SingleShotConnection)
         before = self.runs[-1].remove if self.runs else self.known
         self.runs.append(run)
         self._entries.addWidget(run)
