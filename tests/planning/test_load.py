@@ -17,7 +17,7 @@ from zplanner.planning.decisions.scenario_details import prospects, sweep, traje
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
-from zplanner.planning.load import ROUNDING, first_limit, log_excess, log_load, peak_log_loads
+from zplanner.planning.load import ROUNDING, first_limit, load_moments, log_excess, log_load, peak_log_loads
 from zplanner.planning.plan import LoadStep, Plan, Season
 from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.planning.quantities import engines_needed, months_and_first, months_of_headroom
@@ -133,28 +133,46 @@ steps = st.builds(
 seasons = st.none() | st.builds(Season, st.tuples(*[st.sampled_from([0.8, 1.0, 1.1, 1.3])] * 12), st.integers(1, 12))
 
 
-@settings(max_examples=12)
-@given(
-    growths,
-    st.fixed_dictionaries(dict.fromkeys(MIX, growths)),
-    st.lists(steps, max_size=3),
-    seasons,
-    st.sampled_from([{}, {"disk_utilization": "0.4..0.6"}, {"network_utilization": 0.6, "disk_utilization": 0.5}]),
-)
-def test_the_chart_the_horizon_and_the_headroom_agree_on_every_load(
+def varied(
     growth: str | None,
     by_class: dict[str, str | None],
     steps: list[LoadStep],
     season: Season | None,
     today: dict[str, object],
-) -> None:
-    """A limit that the chart shows passed by a month is one with which the scenario does not last until then."""
+) -> Plan:
     plan = plan_at("0.45..0.6", growth, **today)
     own = {name: None if text is None else Uncertain.parse(text) for name, text in by_class.items()}
     mix = tuple(replace(part, growth_per_year=own[part.workload_class]) for part in plan.mix)
-    plan = replace(plan, mix=mix, load_steps=tuple(steps), season=season, horizon_years=(1.0, 2.0, 3.0, 5.0))
-    if not plan.load_changes:
-        return
+    return replace(plan, mix=mix, load_steps=tuple(steps), season=season)
+
+
+varied_plans = st.builds(
+    varied,
+    growths,
+    st.fixed_dictionaries(dict.fromkeys(MIX, growths)),
+    st.lists(steps, max_size=3),
+    seasons,
+    st.sampled_from([{}, {"disk_utilization": "0.4..0.6"}, {"network_utilization": 0.6, "disk_utilization": 0.5}]),
+).filter(lambda plan: plan.load_changes)
+
+
+@settings(max_examples=12)
+@given(varied_plans, st.sampled_from([0.0, 3.0, 7.5]), st.sampled_from([1.0, 13.0, 40.5, 61.0]))
+def test_the_highest_load_of_a_time_is_that_of_the_highest_of_all_its_months(
+    plan: Plan, first: float, length: float
+) -> None:
+    ceilings = ceilings_at(plan)
+    moments = load_moments(plan, first, first + length)
+    for resource, highest in peak_log_loads(ceilings, first + length, first=first).items():
+        every = log_load(ceilings, resource, moments).max(axis=0)
+        np.testing.assert_allclose(np.broadcast_to(highest, COUNT), np.broadcast_to(every, COUNT), rtol=0.0, atol=1e-12)
+
+
+@settings(max_examples=12)
+@given(varied_plans)
+def test_the_chart_the_horizon_and_the_headroom_agree_on_every_load(plan: Plan) -> None:
+    """A limit that the chart shows passed by a month is one with which the scenario does not last until then."""
+    plan = replace(plan, horizon_years=(1.0, 2.0, 3.0, 5.0))
     ceilings, (outlook,) = ceilings_at(plan), outlooks(plan)
     path, (known,) = trajectory_of(ceilings), prospects(plan, forecast(plan, load_model()), load_model(), paths=False)
     assert known is not None

@@ -27,7 +27,7 @@ from zplanner.planning.decisions.scenario_details import alike, sweep
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws
 from zplanner.planning.findings import Coverage
-from zplanner.planning.load import LoadPath, Rows, first_exceeded, load_paths, log_path, log_season
+from zplanner.planning.load import LoadPath, Rows, first_exceeded, load_paths, log_path, log_season, monthly_loads
 from zplanner.planning.outlook import BANDED, COMPARED, Quantiles, Quantity, Status
 from zplanner.planning.plan import Partition, Plan, Scenario
 from zplanner.planning.problems import problems
@@ -233,7 +233,7 @@ def load_by_path(paths: Sequence[Mapping[LoadPath, Floats]], busy: Floats) -> di
 def load_after(plan: Plan, paths: Mapping[LoadPath, Floats], month: float, draws: Draws) -> Floats:
     """A system's load (COUNT,) some months after today over today's, by its paths with their shares."""
     months = np.array([month])
-    grown = sum(share * np.exp(log_path(draws, path, months)[0]) for path, share in paths.items())
+    (grown,) = monthly_loads(draws, paths, months)
     return np.broadcast_to(grown * np.exp(log_season(plan.season, months)[0]), COUNT)
 
 
@@ -252,7 +252,7 @@ def months_until_full(plan: Plan, loads: Mapping[LoadPath, Floats], limit: float
         return months_until_limit(room, log_path(draws, path, np.array([12.0]))[0])
 
     def excess(months: Floats, rows: Rows) -> Iterable[Floats]:
-        total = sum(load[rows] * np.exp(log_path(draws, path, months, rows)) for path, load in loads.items())
+        total = np.stack(list(monthly_loads(draws, loads, months, rows)))
         with np.errstate(divide="ignore"):
             yield np.log(total) + log_season(plan.season, months) - np.log(limit)
 

@@ -8,8 +8,9 @@ with it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,8 +28,8 @@ LOWEST_GROWTH, HIGHEST_GROWTH = -0.99, 100.0
 """Limits of drawn growth per year, and of drawn steps: a load cannot shrink by 100%; the upper limit prevents
 overflow."""
 
-MONTHS_AT_ONCE = 12
-"""Months whose draws are searched together for the first that exceeds a limit: 0.4 MB for each resource."""
+DRAWS_AT_ONCE = 12 * COUNT
+"""Months times draws that are searched together for the first that exceeds a limit: 0.8 MB for each resource."""
 
 ROUNDING = 1e-9
 """Tolerance for equal logs, so that a system exactly at its target meets it despite rounding."""
@@ -57,10 +58,8 @@ def log_load(ceilings: Ceilings, resource: Resource, months: Floats, case: int =
     if len(paths) == 1:
         (path,) = paths
         return log_path(demands.draws, path, months, draws) + season
-    total: Floats = np.zeros((1, 1))
-    for path, weight in paths.items():
-        total = total + _among(draws, weight) * np.exp(log_path(demands.draws, path, months, draws))
-    return np.asarray(np.log(total) + season)
+    found = np.stack(list(monthly_loads(demands.draws, paths, months, draws)))
+    return np.asarray(np.log(found, out=found) + season)
 
 
 def load_paths(ceilings: Ceilings, resource: Resource, case: int = 0) -> dict[LoadPath, Floats]:
@@ -147,8 +146,18 @@ def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0, *, first: f
         yearly = log_growth(ceilings)[case]
         grown = np.maximum(yearly * (first / MONTHS_PER_YEAR), yearly * (months / MONTHS_PER_YEAR))
         return dict.fromkeys(resources, grown)
-    path = load_moments(ceilings.demands.cases[case].plan, first, months)
-    return {resource: log_load(ceilings, resource, path, case).max(axis=0) for resource in resources}
+    moments = peak_moments(ceilings.demands.cases[case].plan, first, months)
+    return {resource: _peak_log_load(ceilings, resource, moments, case) for resource in resources}
+
+
+def _peak_log_load(ceilings: Ceilings, resource: Resource, moments: Floats, case: int) -> Floats:
+    """ln of the highest load (COUNT or 1,) at these moments; of loads of several paths one logarithm a draw."""
+    paths = load_paths(ceilings, resource, case)
+    if len(paths) == 1:
+        return np.asarray(log_load(ceilings, resource, moments, case).max(axis=0))
+    season = np.exp(log_season(ceilings.demands.cases[case].plan.season, moments))
+    every = monthly_loads(ceilings.demands.draws, paths, moments)
+    return np.asarray(np.log(reduce(np.maximum, (load * one for load, one in zip(every, season, strict=True)))))
 
 
 def first_limit(ceilings: Ceilings, case: int = 0) -> tuple[Floats, NDArray[np.int_]]:
@@ -174,8 +183,10 @@ def first_exceeded(
     found, left = np.full(COUNT, np.inf), np.arange(COUNT)
     first_of = np.full(COUNT, limits)
     comes = np.array([float(month) for month in (*(step.month for step in plan.load_steps), *changing)])
-    for first in range(0, LAST_MONTH, MONTHS_AT_ONCE):
-        months = load_moments(plan, first, first + MONTHS_AT_ONCE, changing)
+    last = 0
+    while left.size and last < LAST_MONTH:
+        first, last = last, min(last + DRAWS_AT_ONCE // left.size, LAST_MONTH)
+        months = load_moments(plan, first, last, changing)
         parts = log_excess(months, left)
         excess = np.stack([np.broadcast_to(part, (len(months), len(left))) for part in parts])
         over = (excess > ROUNDING).any(axis=0)
@@ -190,8 +201,6 @@ def first_exceeded(
         found[left[rows]] = np.where(at_once, months[after], passed)
         first_of[left[rows]] = np.where(at_once, high.argmax(axis=0), share.argmin(axis=0))
         left = np.delete(left, rows)
-        if not left.size:
-            break
     return found, first_of
 
 
@@ -205,6 +214,18 @@ def load_moments(plan: Plan, first: float, last: float, changing: Iterable[int] 
     between."""
     comes = (*(step.month for step in plan.load_steps), *changing)
     return np.unique([*np.arange(first, last), last, *(_before(float(one)) for one in comes if first < one <= last)])
+
+
+def peak_moments(plan: Plan, first: float, last: float) -> Floats:
+    """Those of `load_moments` at which the load can be highest: between two steps every class's load changes at a
+    constant rate, so that the highest of moments with the same season is that of the first or of the last of them."""
+    moments = load_moments(plan, first, last)
+    steps = np.searchsorted(sorted(step.month for step in plan.load_steps), moments, side="right")
+    seasons = moments % len(plan.season.factors) if plan.season else np.zeros(len(moments))
+    ends: dict[tuple[int, float], tuple[float, float]] = {}
+    for moment, alike in zip(moments.tolist(), zip(steps.tolist(), seasons.tolist(), strict=True), strict=True):
+        ends[alike] = ends.get(alike, (moment,))[0], moment
+    return np.unique(list(ends.values()))
 
 
 def _among(draws: Rows, values: Floats) -> Floats:
@@ -240,6 +261,28 @@ def log_path(draws: Draws, path: LoadPath, months: Floats, rows: Rows = EVERY) -
     return found
 
 
+def monthly_loads(
+    draws: Draws, paths: Mapping[LoadPath, Floats], months: Floats, rows: Rows = EVERY
+) -> Iterator[Floats]:
+    """In each of these months, the sum of loads (draws or 1,) that follow these paths, without the season."""
+    each = zip(*(_loads_of(draws, path, _among(rows, load), months, rows) for path, load in paths.items()), strict=True)
+    return (reduce(np.add, parts) for parts in each)
+
+
+def _loads_of(draws: Draws, path: LoadPath, load: Floats, months: Floats, rows: Rows) -> Iterator[Floats]:
+    """In each of these months, what has become of a load (draws or 1,): a month after another, that one's times the
+    growth of a month, which takes a fraction of the time of an exponential, unless a step comes with it."""
+    monthly = np.exp(_among(rows, _log_growths(draws, (path.growth,), path.stream))[0] / MONTHS_PER_YEAR)
+    found, before, comes = load, math.nan, {step.month for _, step in path.steps}
+    for month in months.tolist():
+        if month - before == 1.0 and month not in comes:
+            found = found * monthly
+        else:
+            found = load * np.exp(log_path(draws, path, np.array([month]), rows)[0])
+        before = month
+        yield found
+
+
 def _log_growths(draws: Draws, stated: tuple[Uncertain | None, ...], stream: str) -> Floats:
     """ln(1 + each of these shares) (n, COUNT or 1); 0 for None."""
     growth = tuple(one or Uncertain.exactly(0.0) for one in stated)
@@ -253,7 +296,7 @@ def _log_growths(draws: Draws, stated: tuple[Uncertain | None, ...], stream: str
 def log_season(season: Season | None, months: Floats) -> Floats:
     """ln of the season's factor (months, 1) over that of the month in which today's load was measured."""
     if season is None:
-        return SURE
+        return np.zeros((len(months), 1))
     logs = np.log(np.asarray(season.factors))
     place, year = season.month - 1 + months, len(season.factors)
     whole = np.floor(place).astype(int)
