@@ -57,8 +57,8 @@ class Content(StrEnum):
     COMPARISONS = "table of comparisons"
 
 
-def content_of(path: Path) -> Content | None:
-    """What a file or folder holds, whoever asks; None if it is to be read by its format."""
+def content_of(path: Path, *, likely: bool = False) -> Content | None:
+    """What a file or folder holds, also a list that is only likely one; None if it is to be read by its format."""
     if may_be_pack(path):
         return Content.PACK
     if is_folder(path):
@@ -73,12 +73,14 @@ def content_of(path: Path) -> Content | None:
         try:
             return Content.COMPARISONS if recognized(file.head).name == "csv" else None
         except ZplannerError:  # the reader of comparisons says what is wrong
+            if likely and SystemList(path).is_one(likely=True):
+                return Content.SYSTEMS
             return Content.COMPARISONS if path.suffix.lower() == ".csv" else None
 
 
 def content_in(path: Path, names: Vocabulary) -> FoundSystems | Imported | Pack | None:
     """What a file or folder holds as a whole; None if it is to be read by its format."""
-    match content_of(path):
+    match content_of(path, likely=True):  # the window shows what the columns are taken for
         case Content.PACK | Content.RUNS:
             return _pack_in(path)
         case Content.STUDY | Content.SYSTEMS:

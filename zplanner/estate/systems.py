@@ -8,7 +8,7 @@ row by row: of all systems only the names are kept.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -57,6 +57,12 @@ _TIMES = {"time", "date", "timestamp", "datetime", "hour", "epoch", "start", "en
 _TRUE, _FALSE = ("yes", "true", "1"), ("no", "false", "0")
 
 
+def _tells_systems(names: Set[str]) -> bool:
+    """Whether columns of these names hold systems."""
+    others = names & {*ATTRIBUTES, *fields()} - {SYSTEM}
+    return SYSTEM in names and bool(others) and not any(_TIMES & set(name.split("_")) for name in names)
+
+
 @dataclass(frozen=True, slots=True)
 class SystemList:
     """A file with a list of systems; `columns` maps its headings to ours, "" to leave one out, and `names` is what the
@@ -94,11 +100,13 @@ class SystemList:
         except ZplannerError as error:
             raise error.within(file=self.path) from None
 
-    def is_one(self) -> bool:
-        """Whether the file is a list of systems, by its headings: measured load has a system too, but times as well."""
+    def is_one(self, *, likely: bool = False) -> bool:
+        """Whether the file is a list of systems, by its headings, or likely one by what planners call them: measured
+        load has a system too, but times as well."""
+        name_of = self._likely if likely else self._column
         try:
             with ForeignFile(self.path) as file:
-                return text_table(file, self._tells_systems) is not None
+                return text_table(file, lambda cells: _tells_systems(set(map(name_of, cells)))) is not None
         except ZplannerError:
             return False
 
@@ -121,11 +129,6 @@ class SystemList:
     def _likely(self, heading: str) -> str:
         name = self._column(heading.replace(PERCENT, ""))
         return OTHER_NAMES.get(name, name)
-
-    def _tells_systems(self, cells: Sequence[str]) -> bool:
-        found = {self._column(heading) for heading in cells}
-        others = found & {*ATTRIBUTES, *fields()} - {SYSTEM}
-        return SYSTEM in found and bool(others) and not any(_TIMES & set(name.split("_")) for name in found)
 
     def _table(self, file: ForeignFile) -> TextTable:
         table = text_table(file, lambda cells: SYSTEM in map(self._column, cells))

@@ -134,7 +134,7 @@ def test_a_zpcr_study_is_taken_like_a_list(window: Window, qtbot: QtBot) -> None
 def test_a_measured_load_that_names_its_system_is_no_list(tmp_path: Path) -> None:
     rows = [f"2026-03-02T{hour:02}:00:00Z,PAY,0.{hour + 10}\n" for hour in range(24)]
     file = written(tmp_path / "load.csv", "time,system,utilization\n" + "".join(rows))
-    assert not SystemList(file).is_one()
+    assert not SystemList(file).is_one(likely=True)
     assert SystemList(written(tmp_path / "list.csv", HEADINGS + PAY)).is_one()
 
 
@@ -159,10 +159,15 @@ def chosen(window: Window, path: Path) -> None:
     window.files._imports.add_list(path)
 
 
+def dropped(window: Window, path: Path) -> None:
+    window.files.take(path)
+
+
+@pytest.mark.parametrize("come", [chosen, dropped])
 def test_a_list_with_other_headings_is_previewed_as_its_columns_are_guessed(
-    window: Window, qtbot: QtBot, tmp_path: Path
+    window: Window, qtbot: QtBot, tmp_path: Path, come: Callable[[Window, Path], None]
 ) -> None:
-    chosen(window, written(tmp_path / "lpars.csv", FOREIGN))
+    come(window, written(tmp_path / "lpars.csv", FOREIGN))
     dialog = offered(window, qtbot)
     said = {heading: box.currentData() for heading, box in dialog.columns.items()}
     guess = {"LPAR": "system", "CEC": "host", "IFLs": "processors", "CPU busy %": "utilization", "Owner": ""}
