@@ -30,6 +30,18 @@ def test_lines_are_the_same_in_every_encoding_and_with_every_line_end(tmp_path: 
     assert lines_of(file) == [(1, "Grüße"), (2, "12")]
 
 
+def test_the_colors_of_a_terminal_are_no_part_of_its_text(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(
+        b"\x1b]0;root@zlnx01:~\x07\x1b[?2004h# sar\r\n\x1b[32;22m  all\x1b[0m\x1b[34m 1.50\x1b[0m\n"
+    )
+    assert lines_of(tmp_path / "file") == [(1, "# sar"), (2, "  all 1.50")]
+    with ForeignFile(tmp_path / "file") as opened:
+        assert opened.head == b"# sar\r\n  all 1.50\n"
+    (tmp_path / "file").write_bytes(binary := b"PK\3\4\0\x1b[1m")
+    with ForeignFile(tmp_path / "file") as opened:
+        assert (opened.head, opened.content(100)) == (binary, binary)
+
+
 def test_a_line_that_is_no_utf_8_is_read_as_latin_1(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes("März\n".encode("latin-1") + "März\n".encode())
     assert lines_of(tmp_path / "file") == [(1, "März"), (2, "März")]

@@ -57,6 +57,9 @@ _MARKS = {  # the longer ones first: that of UTF-16 begins that of UTF-32
     codecs.BOM_UTF16_BE: "utf-16",
 }
 
+_ESCAPED = re.compile(rb"\x1b(?:\[[0-9;?]{0,20}[A-Za-z]|\][^\x07\n]{0,200}\x07)")
+"""Colors and titles of a terminal, as the log of its session keeps them among its text."""
+
 Watch = Callable[[int], None]
 """Called with the bytes of the file read so far; it raises to cancel."""
 
@@ -101,6 +104,8 @@ class ForeignFile:
             self._raw.close()
             raise
         self._unused = self.head
+        if b"\0" not in self.head:
+            self.head = _without_escapes(self.head)
 
     def __enter__(self) -> Self:
         return self
@@ -149,6 +154,7 @@ class ForeignFile:
                     continue
                 skipping, first = False, first + 1
             data, ended, rest = (rest + part).rpartition(b"\n")
+            data = _without_escapes(data)
             if ended:
                 yield Block(first, data + b"\n", tuple(too_long))
                 first += (
@@ -159,7 +165,7 @@ class ForeignFile:
                 too_long.append(first)
                 rest, skipping = b"", True
         if rest or too_long:
-            yield Block(first, rest and rest + b"\n", tuple(too_long))
+            yield Block(first, rest and _without_escapes(rest) + b"\n", tuple(too_long))
 
     def lines(self) -> Iterator[tuple[int, str]]:
         """Number and text of every line, without its end; a line that is no UTF-8 is read as Latin-1."""
@@ -205,6 +211,10 @@ class ForeignFile:
             data = self._decoder.decode(data).encode()
         self._end = data[-1:] or self._end
         return unused + data
+
+
+def _without_escapes(text: bytes) -> bytes:
+    return _ESCAPED.sub(b"", text) if b"\x1b" in text else text
 
 
 def text_of(line: bytes) -> str:
