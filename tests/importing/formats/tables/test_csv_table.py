@@ -549,6 +549,18 @@ def test_rows_of_one_time_that_no_column_tells_apart_are_asked_about_and_none_is
     assert {one.system for one in read_file(file, asked.answers["remark"]).systems} == {"A", "B"}
 
 
+def test_metrics_of_several_systems_that_no_known_column_names_are_asked_about(tmp_path: Path) -> None:
+    file, heading = tmp_path / "load.csv", "time,resource,metric,average,maximum\n"
+    times = [f"2024-05-06 00:{at}0" for at in range(6)]
+    file.write_text(
+        heading + "".join(f"{at},{name},cpu %,{busy},99\n" for at in times for name, busy in (("A", 20), ("B", 60)))
+    )
+    (asked,) = read_file(file).asked
+    assert asked.about.code is TableFileCode.SEVERAL_ROWS
+    found = read_file(file, asked.answers["resource"]).systems
+    assert {one.system: one.samples.busy_mean for one in found} == pytest.approx({"A": 0.2, "B": 0.6})
+
+
 def test_a_percent_sign_in_a_cell_is_its_unit() -> None:
     for cells in (["20.1%", "0.5%"], ['"20,1 %"', '"0,5 %"']):
         found = rows(*(f"2024-05-06 00:{at}0,{cell}" for at, cell in enumerate(cells)), heading="Time,CPU busy\n")

@@ -233,7 +233,7 @@ _WORDS = {
     Role.WEIGHT: r"weight|wgt|gewicht",
     Role.SYSTEM: r"systems?|sys_?name|host(?:_?name)?|server|guests?|lpar|partition|node|vm|machine|instance",
     Role.METRIC: r"item_?id|metrics?|field|series|counters?|measures?|metrik|kennzahl|variable",
-    Role.VALUE: r"values?|wert|reading",
+    Role.VALUE: r"values?|wert|reading|average|avg|mean|mittelwert",
     Role.UNIT: r"units?|einheit",
     Role.TIME: r"clock|time_?stamp|date_?time|zeitpunkt|zeitstempel|time|zeit|end(?:_?time)?|when|interval_?end|"
     r"uhrzeit",
@@ -294,7 +294,7 @@ _FILLERS = re.compile(
 )
 
 
-_OTHER = re.compile(
+OTHER = re.compile(
     r"(?:^|[\s_.:%(-])(?:max\w*|min\w*|peak|std\w*|p\d\d|limit|target|freq\w*|mhz|mips|time|hours|sec\w*|ms|s|[kmg]i?b|"
     r"bytes|count|number|no|nr|queue|temp\w*|memory|mem|swap|disk|net\w*|user|usr|sys|system|kernel|nice|s?irq|soft\w*|"
     r"guest|id)(?=$|[\s_.:%)-])",
@@ -320,7 +320,7 @@ def load_column(heading: str, system: str = "") -> TableColumn | None:
     for role in (Role.WEIGHT, Role.ENGINES):
         if WORDS_OF_ROLE[role].search(name) and not PERCENT.search(name):
             return TableColumn(role)
-    if _OTHER.search(name):
+    if OTHER.search(name):
         return None
     for role in (Role.STEAL, Role.IOWAIT, Role.IDLE, Role.BUSY):
         if WORDS_OF_ROLE[role].search(name):

@@ -10,6 +10,7 @@ from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.tables.cells import (
+    OTHER,
     WORDS_OF_ROLE,
     Row,
     cell_at,
@@ -233,7 +234,9 @@ def _guessed(
             found[place] = TableColumn(role)
     if any(column and column.role is Role.METRIC for column in found):
         values = [
-            place for place, name in enumerate(headings) if numeric[place] and WORDS_OF_ROLE[Role.VALUE].search(name)
+            place
+            for place, name in enumerate(headings)
+            if numeric[place] and WORDS_OF_ROLE[Role.VALUE].search(name) and not OTHER.search(name)
         ]
         if len(values) == 1:
             found = [None if column and column.role in LOAD else column for column in found]
@@ -331,7 +334,7 @@ def _with_engines(
     if place is None:
         keys, rows = _keys(layout, data), [tuple(map(cell_text, row)) for row in data]
         repeated = len(set(rows)) - len(set(keys))
-        if not keys or layout.is_long or repeated <= REPEATED * len(set(keys)):
+        if not keys or repeated <= REPEATED * len(set(keys)):
             return layout
         tell_apart = [
             one
@@ -339,7 +342,9 @@ def _with_engines(
             if len({(key, row[one] if one < len(row) else "") for key, row in zip(keys, rows, strict=True)})
             == len(set(rows))
         ]
-        engines = [one for one in tell_apart if all(is_engine(cell_at(row, one)) for row in data)]
+        engines = [
+            one for one in tell_apart if all(is_engine(cell_at(row, one)) for row in data) and not layout.is_long
+        ]
         named = [one for one in engines if _ENGINE.fullmatch(layout.headings[one]) or has_all(one)]
         if len(named) != 1:
             choices = tuple(layout.headings[one] for one in tell_apart)
@@ -353,8 +358,8 @@ def _with_engines(
 
 
 def _keys(layout: TableLayout, data: Sequence[Row]) -> list[tuple[str, ...]]:
-    """The system and time of each row, as they are written."""
-    places = layout.places(Role.SYSTEM, Role.TIME, Role.DATE, Role.TIME_OF_DAY)
+    """The system, time and metric of each row, as they are written."""
+    places = layout.places(Role.SYSTEM, Role.TIME, Role.DATE, Role.TIME_OF_DAY, Role.METRIC)
     has_time = layout.place(Role.TIME) is not None or layout.place(Role.DATE) is not None
     return [tuple(cell_text(cell_at(row, place)) for place in places) for row in data] if has_time else []
 
