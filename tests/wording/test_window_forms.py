@@ -10,13 +10,14 @@ from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration, field_named
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.importing.pasted import pasted_mix
+from zplanner.importing.taking import Offer
 from zplanner.language import in_language, language_named
 from zplanner.planning.case import impossible_cautions
 from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.mix_edits import Mix, with_rows
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
-from zplanner.wording.window import configuration, editors, mix, scenarios
+from zplanner.wording.window import charts, configuration, editors, importing, mix, scenarios
 from zplanner.wording.window.configuration import GROWTH
 
 
@@ -198,6 +199,14 @@ def test_machines_that_are_no_option_are_listed_by_reason() -> None:
 def test_what_does_not_run_names_the_fields_that_it_depends_on(stated: Configuration, field: str, end: str) -> None:
     """A level that runs nowhere depends on none."""
     assert configuration.impossible_fields(impossible_cautions(stated))[field].endswith(end)
+
+
+def test_what_was_imported_is_written_with_the_capitals_of_german() -> None:
+    offers = [Offer(Reference(Part.CURRENT, field="machine"), "z10", ()), Offer(Reference(Part.SEASON), None, ())]
+    assert importing.taken_over(offers) == "Imported machine and season"
+    with in_language(language_named("de")):
+        assert importing.taken_over(offers) == "Maschine und Saison importiert"
+        assert charts.in_band("1,3x bis 1,6x") == "(80\u00a0%: 1,3x bis 1,6x)"
 
 
 def test_fields_keep_the_capitals_of_german_amid_a_sentence() -> None:

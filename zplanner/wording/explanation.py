@@ -85,7 +85,7 @@ def answer(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> str:
     per_unit = change_view(scenario.cpu_per_unit_ratio)
     if not per_unit.covered:
         return both
-    band = "" if per_unit.band == per_unit.value else f" (80%: {per_unit.band})"
+    band = "" if per_unit.band == per_unit.value else f" ({stated(0.8)}: {per_unit.band})"
     return f"{both}; {tr(CPU_PER_UNIT.label)}: {per_unit.value}{band}"
 
 

@@ -949,7 +949,7 @@ Angepasst: Keine andere Messung deckt die Änderung ab, daher wurde das Modell a
     </message>
     <message>
         <source>What changed</source>
-        <translation>Was sich änderte</translation>
+        <translation>Was sich geändert hat</translation>
     </message>
     <message>
         <source>Workload</source>
@@ -4453,7 +4453,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>No machine carries {load} {limit}</source>
-        <translation>Keine Maschine trägt {load} {limit}</translation>
+        <translation>Keine Maschine trägt {load} ({limit})</translation>
     </message>
     <message>
         <source>{nothing}: {ended}, whatever the engines.</source>
@@ -4520,8 +4520,8 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <source>{n} engines of a {machine} carry {load} {limit}.</source>
         <comment>{n} engine of a {machine} carries {load} {limit}.</comment>
         <translation>
-            <numerusform>{n} Prozessor einer {machine} trägt {load} {limit}.</numerusform>
-            <numerusform>{n} Prozessoren einer {machine} tragen {load} {limit}.</numerusform>
+            <numerusform>Für {load} genügt {n} Prozessor einer {machine} ({limit}).</numerusform>
+            <numerusform>Für {load} genügen {n} Prozessoren einer {machine} ({limit}).</numerusform>
         </translation>
     </message>
     <message>

@@ -2065,7 +2065,7 @@
     </message>
     <message>
         <source>What changed</source>
-        <translation>Was sich änderte</translation>
+        <translation>Was sich geändert hat</translation>
     </message>
     <message>
         <source>Steps</source>
@@ -4479,11 +4479,11 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>{scenario}, which reaches no limit</source>
-        <translation>{scenario}, das keine Grenze erreicht</translation>
+        <translation>{scenario}, ohne eine Grenze zu erreichen</translation>
     </message>
     <message>
         <source>{scenario}, which now reaches no limit</source>
-        <translation>{scenario}, das jetzt keine Grenze erreicht</translation>
+        <translation>{scenario}, jetzt ohne eine Grenze zu erreichen</translation>
     </message>
     <message>
         <source>{scenario} for {time}</source>
@@ -4503,7 +4503,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>{scenario}, which is at its limit now</source>
-        <translation>{scenario}, das jetzt an seiner Grenze ist</translation>
+        <translation>{scenario}, jetzt an der Grenze</translation>
     </message>
     <message>
         <source>Neither plan leads to a recommendation</source>

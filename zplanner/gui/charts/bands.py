@@ -264,7 +264,7 @@ class ResourcesChart(DetailChart):
     def readout(self, at: int) -> str:
         one = self.slack[at]
         ceiling = Quantiles.of(one.ceiling)
-        band = "" if ceiling.p90 is None else f" (80%: {words.ratio_range(ceiling)})"
+        band = "" if ceiling.p90 is None else f" {words.in_band(words.ratio_range(ceiling))}"
         return f"<b>{_name(one)}</b>: {_capacity(one)}{band}"
 
     def table(self) -> list[CsvRow]:

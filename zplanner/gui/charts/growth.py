@@ -40,7 +40,7 @@ from zplanner.planning.plan import Plan
 from zplanner.uncertain import Floats, Uncertain
 from zplanner.wording.dates import first_month, month_of
 from zplanner.wording.labels import steps_by_month
-from zplanner.wording.numbers import plain, resource_label, resource_title
+from zplanner.wording.numbers import percent, plain, resource_label, resource_title
 from zplanner.wording.window import charts as words
 from zplanner.wording.window import configuration as configuration_words
 from zplanner.wording.window.configuration import GROWTH, UTILIZATION
@@ -385,7 +385,7 @@ class GrowthChart(DetailChart):
         assert self.snapshot is not None
         busy, here = PERCENT * float(course[at]), PERCENT * float(self.trajectory.utilization[at, MEDIAN])
         name = unbroken(f"{self._resource_of(resource)}{plain(self.snapshot.scenario(index).name, SHORT_NAME)}")
-        return f"{self._line(index)}&nbsp;{name}&nbsp;{busy:.0f}%&nbsp;({busy - here:+.0f})"
+        return f"{self._line(index)}&nbsp;{name}&nbsp;{percent(f'{busy:.0f}')}&nbsp;({busy - here:+.0f})"
 
     def _selected_readout(self, at: int) -> str:
         assert self.trajectory is not None

@@ -198,6 +198,11 @@ def more_scenarios(count: int, drawn: int | None) -> str:
     )
 
 
+def in_band(low_to_high: str) -> str:
+    """The 80% band beside a median: (80%: 1.3x to 1.6x)."""
+    return f"({stated(0.8)}: {low_to_high})"
+
+
 def load_readout(load: float, name: str, stretch: Quantiles) -> str:
     view = quantity_view(MEANINGS[Quantity.RESPONSE_TIME], stretch)
     at = tr("{times} today's load: {name}", times=times(load), name=name)
@@ -206,14 +211,14 @@ def load_readout(load: float, name: str, stretch: Quantiles) -> str:
         if stretch.p50 is None
         else tr("{at} response time {value} the service time", at=at, value=view.value)
     )
-    return f"{text} (80%: {view.band})" if view.band != view.value else text
+    return f"{text} {in_band(view.band)}" if view.band != view.value else text
 
 
 def ratio_readout(quantiles: Quantiles | None) -> str:
     """A ratio as a multiple and as a change, with its 80% band."""
     if quantiles is None or quantiles.p10 is None or quantiles.p50 is None or quantiles.p90 is None:
         return tr(NOT_COVERED)
-    return f"{ratio_and_change(quantiles)} (80%: {ratio_range(quantiles)})"
+    return f"{ratio_and_change(quantiles)} {in_band(ratio_range(quantiles))}"
 
 
 def ratio_and_change(ratio: Quantiles) -> str:

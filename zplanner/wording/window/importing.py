@@ -18,7 +18,7 @@ from zplanner.importing.formats.tables.table_file import PreviewRow, TablePrevie
 from zplanner.importing.found import FoundFact
 from zplanner.importing.reading import FileReading, ReadStatus
 from zplanner.importing.taking import Offer
-from zplanner.language import Text, mark, numeral, tr
+from zplanner.language import Text, english, mark, numeral, tr
 from zplanner.wording.carried_out import STATISTICS
 from zplanner.wording.dates import moment, span
 from zplanner.wording.errors import advice, problem, row_and_reason
@@ -196,9 +196,11 @@ def _named(chosen: Sequence[Offer]) -> str:
 
 
 def _short(offer: Offer) -> str:
-    """An offer's name within a sentence: `machine`, `CPU utilization`."""
+    """An offer's name within a sentence: `machine`, `CPU utilization`; a translated one keeps its capitals."""
     name = offer_name(offer)
-    return name if offer.system or name[:2].isupper() else f"{name[:1].lower()}{name[1:]}"
+    with english():
+        is_translated = offer_name(offer) != name
+    return name if offer.system or is_translated or name[:2].isupper() else f"{name[:1].lower()}{name[1:]}"
 
 
 def progress(now: BatchProgress) -> str:
