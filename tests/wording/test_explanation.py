@@ -24,6 +24,7 @@ PLAN = replace(plan_of(outlook_of(SCENARIO)), growth_per_year=Uncertain.exactly(
 TERMS = Breakdown(
     engines_today=8.0,
     engines=6.0,
+    engines_got=6.0,
     n_way=1.01,
     work=0.5,
     growth=1.15,
@@ -34,8 +35,9 @@ TERMS = Breakdown(
     kept=((5, 0.94), (4, 0.12)),
     to_cpu_per_unit=(),
     loads=(),
+    is_limited_by_cpu_alone=True,
 )
-DISK_TOO = replace(TERMS, ceilings=(*TERMS.ceilings, Ceiling(Resource.DISK, 1.5, 2.0)))
+DISK_TOO = replace(TERMS, ceilings=(*TERMS.ceilings, Ceiling(Resource.DISK, 1.5, 2.0)), is_limited_by_cpu_alone=False)
 
 
 @pytest.mark.parametrize(

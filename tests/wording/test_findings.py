@@ -308,7 +308,8 @@ CAUTIONS: list[tuple[Caution, str]] = [
     ),
     (
         caution(CautionCode.LIMITED_ENGINES, engines=Uncertain.exactly(4.0), limit=1.6),
-        "Its cap, its z/VM or its machine gives it at most 1.60 of its 4 engines: that is its limit.",
+        "Its cap, its z/VM or its machine gives it at most 1.60 of 4 engines: throughput, headroom and the engines "
+        "needed count no more.",
     ),
     (
         caution(CautionCode.CURVE_BORROWED, machine="z15 T02", machines=("z15",), rated=6),

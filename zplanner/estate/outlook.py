@@ -201,7 +201,7 @@ def engine_draws(
             continue
         ceilings = ceilings_of(demands)
         there, used = ceilings.engines[-1].number, ceilings.engines[-1].in_use
-        busy = np.broadcast_to(np.exp(-ceilings.log_ceiling[Resource.CPU][-1]) * used, (len(numbers), COUNT))
+        busy = np.broadcast_to(np.exp(-ceilings.log_full(Resource.CPU)) * used, (len(numbers), COUNT))
         engines = np.median(np.broadcast_to(there, (len(numbers), there.shape[-1])), axis=1)
         for case, place in enumerate(numbers):
             paths = load_paths(ceilings, Resource.CPU, case)

@@ -42,7 +42,8 @@ MOST_CAPACITIES = 64
 scenarios asks for about forty."""
 
 LEAST_LOAD = 1e-3
-"""The load that memory has room for where less would not need less: a number, so that every quantile is one."""
+"""The load that memory has room for where less would not need less, and the engines of a system that gets none: a
+number, so that every quantile is one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,18 +98,29 @@ def _log_efficiency(scaling: MixScaling, curve: NWayCurve, engines: float) -> Fl
 
 @dataclass(frozen=True)
 class Engines:
-    """The number of engines at one stage (cases, COUNT or 1), their machine's n-way curve, the scaling of the mix, and
-    the engines that the software can use, if stated."""
+    """The number of engines at one stage (cases, COUNT or 1), their machine's n-way curve, the scaling of the mix, the
+    engines that the software can use, if stated, and those that the system gets at most (cases, 1), by its cap."""
 
     number: Floats
     curve: NWayCurve
     scaling: MixScaling
     usable: Floats | None = None
+    limit: Floats | None = None
 
     @property
     def in_use(self) -> Floats:
         """The engines that the software can use of the stated number."""
         return self.number if self.usable is None else np.minimum(self.number, self.usable)
+
+    @property
+    def got(self) -> Floats:
+        """The engines in use, or those that the system gets at most if they are fewer."""
+        return self.in_use if self.limit is None else np.minimum(self.in_use, self.limit)
+
+    @property
+    def log_got(self) -> Floats:
+        """ln of the share of the engines in use that the system gets."""
+        return SURE if self.limit is None else np.log(self.got / self.in_use)
 
     def log_efficiency(self, number: Floats) -> Floats:
         """ln of the efficiency per engine on this machine, for a number of engines (cases, COUNT or 1). Engines that
@@ -148,8 +160,8 @@ class Engines:
         def row(values: Floats) -> Floats:
             return values[case : case + 1] if len(values) > 1 else values
 
-        usable = None if self.usable is None else row(self.usable)
-        return replace(self, number=row(self.number), scaling=self.scaling.of_case(case), usable=usable)
+        usable, limit = (None if one is None else row(one) for one in (self.usable, self.limit))
+        return replace(self, number=row(self.number), scaling=self.scaling.of_case(case), usable=usable, limit=limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,11 +211,12 @@ class Ceilings:
 
     @property
     def limited_by_cpu_alone(self) -> bool:
-        return self.limits == (Resource.CPU,)
+        """Whether throughput is the capacity of all engines."""
+        return self.limits == (Resource.CPU,) and not any(one.log_got.any() for one in self.engines)
 
     @property
     def log_cpu_gain(self) -> Floats:
-        """ln(CPU ceiling on the target / CPU ceiling today)."""
+        """ln(CPU ceiling on the target / CPU ceiling today), as if the system got all of its engines."""
         return self.log_servers[Resource.CPU][-1] - self.log_demand[Resource.CPU][-1]
 
     @property
@@ -214,6 +227,11 @@ class Ceilings:
     def lowest(self, stage: int = -1) -> Floats:
         """ln of the load that the system can carry: the lowest ceiling of the limiting resources."""
         return reduce(np.minimum, [self.log_ceiling[resource][stage] for resource in self.limits])
+
+    def log_full(self, resource: Resource, stage: int = -1) -> Floats:
+        """ln of the load that keeps all of a resource busy: the CPU's ceiling is lower where its cap comes first."""
+        ceiling = self.log_ceiling[resource][stage]
+        return ceiling - self.engines[stage].log_got if resource is Resource.CPU else ceiling
 
     @property
     def log_throughput(self) -> Floats:
@@ -255,12 +273,15 @@ def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
         )
         for resource in queues
     }
+    got = tuple(one.log_got for one in engines)
+    log_ceiling[Resource.CPU] = tuple(map(np.add, log_ceiling[Resource.CPU], got))
     for resource in queues:
         name = utilization_field(resource)
         if name in demands.changed:  # the scenario states how busy today's load keeps the resource
             at = demands.changed.index(name)
             log_ceiling[resource] = tuple(
-                (_log_used(one) if resource is Resource.CPU else SURE) - np.log(demands.number(name, stage))
+                (_log_used(one) + one.log_got if resource is Resource.CPU else SURE)
+                - np.log(demands.number(name, stage))
                 if stage > at
                 else ceiling
                 for stage, one, ceiling in zip(stages, engines, log_ceiling[resource], strict=True)
@@ -311,7 +332,10 @@ def engines_at(demands: Demands, stage: int) -> Engines:
     if usable is not None and name not in demands.changed[:stage]:
         usable = np.maximum(usable, demands.number("processors", 0) * demands.number("utilization", 0))
     scaling = mix_scaling(demands, is_vouched=usable is not None)
-    return Engines(demands.number("processors", stage), curve_at(demands, stage), scaling, usable)
+    limits = [case.plan.engine_limit for case in demands.cases]
+    is_free = limits == [None] * len(limits)
+    limit = None if is_free else np.array([[math.inf if one is None else max(one, LEAST_LOAD)] for one in limits])
+    return Engines(demands.number("processors", stage), curve_at(demands, stage), scaling, usable, limit)
 
 
 def images_by_most(demands: Demands) -> dict[int, tuple[str, ...]]:
@@ -452,8 +476,8 @@ def load_dependent_memory(demands: Demands) -> Floats:
 
 def log_busy(ceilings: Ceilings, resource: Resource, log_load: Floats, stage: int = -1) -> Floats:
     """ln of how busy or full a load (..., draws or 1) keeps a resource, for the first case: of z/VM storage the load
-    over its ceiling."""
-    ceiling = ceilings.log_ceiling[resource][stage][:1]
+    over its ceiling, of the CPU all engines in use."""
+    ceiling = ceilings.log_full(resource, stage)[:1]
     full = memory_fill(ceilings.demands, stage) if resource is Resource.MEMORY else None
     if full is None:
         return np.asarray(log_load - ceiling)

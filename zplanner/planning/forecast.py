@@ -316,8 +316,8 @@ def _log_throughput(ceilings: Ceilings) -> list[Floats]:
 
 def log_cpu_per_unit(ceilings: Ceilings) -> list[Floats]:
     """ln of the CPU time per unit of work at every stage, over that of a common one."""
-    every = zip(ceilings.engines, ceilings.log_ceiling[Resource.CPU], strict=True)
-    return [np.log(engines.number) - ceiling for engines, ceiling in every]
+    every = enumerate(ceilings.engines)
+    return [np.log(engines.number) - ceilings.log_full(Resource.CPU, stage) for stage, engines in every]
 
 
 def contributions(changed: Iterable[str], logs: Sequence[Floats]) -> tuple[Contribution, ...]:

@@ -124,18 +124,15 @@ def log_target(ceilings: Ceilings) -> Floats:
 
 
 def log_cpu_target(ceilings: Ceilings) -> Floats:
-    """ln of the CPU utilization at which the CPU reaches its limit (cases, COUNT or 1): the target utilization or, if
-    that is less, the one at which all engines that the system can use are busy."""
-    target = log_target(ceilings)
-    if all(case.plan.engine_limit is None for case in ceilings.demands.cases):
-        return target
-    return np.minimum(target, log_engine_limits(ceilings) - np.log(ceilings.engines[-1].number))
+    """ln of the share of the CPU's ceiling at which it reaches its limit (cases, COUNT or 1): the target utilization,
+    or all engines that a cap lets the system use where these are fewer."""
+    return np.minimum(0.0, log_target(ceilings) - ceilings.engines[-1].log_got)
 
 
 def log_engine_limits(ceilings: Ceilings) -> Floats:
-    """ln of the engines that each system can use at most (cases, 1), infinite without a limit."""
-    limits = (case.plan.engine_limit for case in ceilings.demands.cases)
-    return np.log([[math.inf if limit is None else limit] for limit in limits])
+    """ln of the engines that each system can use at most (cases or 1, 1), infinite without a limit."""
+    limit = ceilings.engines[-1].limit
+    return np.full((1, 1), np.inf) if limit is None else np.log(limit)
 
 
 def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0, *, first: float = 0.0) -> dict[Resource, Floats]:

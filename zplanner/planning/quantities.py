@@ -180,7 +180,7 @@ def needs_of(ceilings: Ceilings) -> Iterator[Need]:
         others = {one: case_row(room, case) for one, room in rooms.items()}
         most = most_forecast(engines.curve, of)
         confidence = of.plan.target_confidence
-        yield Need(here, case_row(capacity, case), others, most, confidence, float(usable[case, 0]))
+        yield Need(here, case_row(capacity, case), others, most, confidence, float(case_row(usable, case)[0]))
 
 
 def need_of(ceilings: Ceilings) -> Need:
@@ -255,17 +255,18 @@ def quantiles_in(found: Quantities, quantity: Quantity, case: int) -> Quantiles 
 def quantities_of(ceilings: Ceilings, months: Floats | None = None, engines: Sequence[int] | None = None) -> Quantities:
     """All quantities of the cases behind `ceilings`; `months` are their `months_of_headroom`, and `engines` their
     `engines_needed`, if known."""
-    gain = OrderStatistics.of(ceilings.log_cpu_gain)
+    gain, got = OrderStatistics.of(ceilings.log_cpu_gain), ceilings.engines[-1].log_got
     busy = ceilings.log_utilization[Resource.CPU]
-    if is_sure(busy):
-        cpu = gain.rising(lambda log: log - busy)
+    full = gain.rising(lambda log: log - busy) if is_sure(busy) else OrderStatistics.of(ceilings.log_full(Resource.CPU))
+    if is_sure(got):
+        cpu = full.rising(lambda log: log + got) if got.any() else full
     else:
         cpu = OrderStatistics.of(ceilings.log_ceiling[Resource.CPU][-1])
     throughput_ratio, cpu_per_unit_ratio = ratios(ceilings, gain)
     return Quantities(
         throughput_ratio=throughput_ratio,
         cpu_per_unit_ratio=cpu_per_unit_ratio,
-        cpu_utilization=cpu.falling(lambda log: np.minimum(np.exp(-log), 1.0)).quantiles(),
+        cpu_utilization=full.falling(lambda log: np.minimum(np.exp(-log), 1.0)).quantiles(),
         response_time_stretch=_stretch(ceilings, cpu, SURE),
         months_of_headroom=_months(ceilings, cpu) if months is None else quantiles(months),
         engines_needed=engines_needed(ceilings) if engines is None else np.asarray(engines),
@@ -303,7 +304,7 @@ def stretch_quantiles(ceilings: Ceilings, log_loads: Floats) -> Floats:
 def _stretch(ceilings: Ceilings, cpu: OrderStatistics, log_loads: Floats) -> Floats:
     """Response time over service time at the most stretched resource: the CPU as M/M/m or, with SMT, by `smt_stretch`
     at the median gain; any other as M/M/1. `cpu` is ln of the CPU ceiling."""
-    engines = ceilings.engines[-1].in_use
+    engines = ceilings.engines[-1].got
     middle = engines if is_sure(engines) else quantiles(engines)[:, MEDIAN, np.newaxis]
     servers, one = np.maximum(1.0, np.round(middle)), np.ones((1, 1))
     gain = smt_gain(ceilings.demands)

@@ -546,7 +546,8 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         engines=str(engines),
     ),
     CautionCode.LIMITED_ENGINES: lambda engines, limit: tr(
-        "Its cap, its z/VM or its machine gives it at most {limit} of its {engines} engines: that is its limit.",
+        "Its cap, its z/VM or its machine gives it at most {limit} of {engines} engines: throughput, headroom and the "
+        "engines needed count no more.",
         limit=significant(limit),
         engines=str(engines),
     ),

@@ -89,6 +89,39 @@ def test_the_page_of_a_capped_system_counts_its_cap_too() -> None:
     assert CautionCode.LIMITED_ENGINES in {one.code for one in alone.warnings}
 
 
+def test_the_throughput_of_a_capped_system_is_what_its_cap_lets_through() -> None:
+    """Of four engines it gets two: eight carry no more, and one carries half of two."""
+    capped, others = lpar("B", 4, 0.3, weight=100.0, capped=True), lpar("A", 6, 0.3, weight=300.0)
+    every = tuple(Scenario(f"{n:g}", Configuration(processors=Uncertain.exactly(n))) for n in (4.0, 8.0, 1.0))
+    plan = replace(growing(estate([others, capped], [CPC])), scenarios=every)
+    alone, free = plan.of(capped, engine_limits(plan)["B"]), plan.of(capped)
+    found, without = (forecast(one, load_model()).scenarios for one in (alone, free))
+    same, more, fewer = (one.throughput_ratio.p50 for one in found if one.throughput_ratio)
+    _, uncapped, _ = (one.throughput_ratio.p50 for one in without if one.throughput_ratio)
+    assert same == 1.0
+    assert more is not None
+    assert uncapped is not None
+    assert more == pytest.approx(uncapped / 2.0)
+    assert more < 1.0 < uncapped
+    assert fewer == pytest.approx(0.55, abs=0.05)
+    assert [one.cpu_utilization for one in found] == [one.cpu_utilization for one in without]
+    for one in found[1:]:
+        (limited,) = (warning for warning in one.warnings if warning.code is CautionCode.LIMITED_ENGINES)
+        assert dict(limited.values)["limit"] == 2.0
+    parts = found[1].contributions
+    assert parts
+    assert parts[0].ratio.p50 == pytest.approx(more)
+
+
+def test_a_system_without_an_engine_has_figures_and_says_so() -> None:
+    all_of_it, rest = lpar("A", 8, 0.3, dedicated=True), lpar("B", 2, 0.3)
+    plan = growing(estate([all_of_it, rest], [CPC]))
+    (found,) = forecast(plan.of(rest, engine_limits(plan)["B"]), load_model()).scenarios
+    assert found.throughput_ratio is not None
+    assert found.throughput_ratio.p50 == 1.0
+    assert CautionCode.LIMITED_ENGINES in {one.code for one in found.warnings}
+
+
 def test_another_cap_is_forecast_anew() -> None:
     capped, others = lpar("B", 4, 0.3, weight=100.0, capped=True), lpar("A", 6, 0.3, weight=300.0)
     plan = growing(estate([others, capped], [CPC]))

@@ -40,7 +40,7 @@ from zplanner.wording.numbers import with_article
 ROUNDING = 1e-6
 """The document has six digits."""
 
-CONDITIONS = ("no-statement", "level-unstated", "memory-cut", "resource-not-covered")
+CONDITIONS = ("no-statement", "level-unstated", "memory-cut", "resource-not-covered", "step-too-soon")
 """Warnings that are conditions of a recommendation."""
 
 ONE_DRAW = 1.0 / COUNT + 1e-9

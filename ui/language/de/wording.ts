@@ -1244,10 +1244,6 @@
         <translation>Die Software skaliert auf {usable} Prozessoren: Von {engines} tun die übrigen nichts. Die CPU-Auslastung ist die der Prozessoren, die sie nutzt.</translation>
     </message>
     <message>
-        <source>Its cap, its z/VM or its machine gives it at most {limit} of its {engines} engines: that is its limit.</source>
-        <translation>Cap, z/VM oder Maschine geben dem System höchstens {limit} seiner {engines} Prozessoren: Das ist seine Grenze.</translation>
-    </message>
-    <message>
         <source>Today&apos;s CPU utilization reaches {share:.0f}% or more: work may already be waiting for the CPU, and then the true demand is higher than what was measured (latent demand).</source>
         <translation>Die heutige CPU-Auslastung erreicht {share:.0f}&#xa0;% oder mehr: Arbeit wartet womöglich schon auf die CPU, und der wahre Bedarf ist dann höher als gemessen (latenter Bedarf).</translation>
     </message>
@@ -2850,6 +2846,10 @@
     <message>
         <source>No workload is stated.</source>
         <translation>Keine Arbeitslast ist angegeben.</translation>
+    </message>
+    <message>
+        <source>Its cap, its z/VM or its machine gives it at most {limit} of {engines} engines: throughput, headroom and the engines needed count no more.</source>
+        <translation>Begrenzung, z/VM oder Maschine geben höchstens {limit} von {engines} Prozessoren: Durchsatz, Reserve und benötigte Prozessoren rechnen mit nicht mehr.</translation>
     </message>
     <message>
         <source>steal {mean} mean, demand {p95} p95</source>

@@ -205,7 +205,8 @@ def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value, bool]]:
     lowest = reduce(np.minimum, others, np.full(1, np.inf))
     counts = np.arange(1.0, most + 1.0)[:, np.newaxis]
     gained = np.log(counts) + engines.log_efficiency(counts) - engines.log_capacity
-    moved = (ceilings.log_ceiling[Resource.CPU][-1][0] + gained > lowest).mean(axis=1) > MOVED
+    ceiling = ceilings.log_full(Resource.CPU)[0] + gained + replace(engines, number=counts).log_got
+    moved = (ceiling > lowest).mean(axis=1) > MOVED
     count = int(moved.argmax()) + 1
     if moved.any() and count > configured:
         yield "processors", Uncertain.exactly(float(count)), False

@@ -136,10 +136,9 @@ def _utilization(ceilings: Ceilings, resource: Resource, months: Floats) -> Floa
     """The utilization in one configuration; 0 of a resource that is no limit there."""
     if resource not in ceilings.log_ceiling:
         return np.zeros((len(months), len(QUANTILES)))
-    ceiling = ceilings.log_ceiling[resource][-1]
     if _is_parallel(ceilings, resource):
         load = log_load(ceilings, resource, months)
-        busy = OrderStatistics.of(ceiling).falling(lambda log: load - log)
+        busy = OrderStatistics.of(ceilings.log_full(resource)).falling(lambda log: load - log)
     else:
         loads = (log_load(ceilings, resource, part) for part in _batches(months))
         busy = OrderStatistics.of_each(log_busy(ceilings, resource, load) for load in loads)
@@ -179,8 +178,7 @@ def _median_utilization(ceilings: Ceilings, resource: Resource, months: Floats) 
     if resource not in ceilings.log_ceiling:
         return np.zeros(len(months))
     if _is_parallel(ceilings, resource):
-        ceiling = ceilings.log_ceiling[resource][-1]
-        return _share(log_load(ceilings, resource, months)[:, 0] - np.median(ceiling))
+        return _share(log_load(ceilings, resource, months)[:, 0] - np.median(ceilings.log_full(resource)))
     loads = (log_load(ceilings, resource, part) for part in _batches(months))
     return np.concatenate([_middle(log_busy(ceilings, resource, load)) for load in loads])
 

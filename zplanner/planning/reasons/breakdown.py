@@ -73,6 +73,8 @@ class Queue:
 class Breakdown:
     """The terms of a scenario's formulas, each the median of its draws, and the results of the formulas at them.
 
+    `engines_got` are those of `engines` that its software and its cap let it use. `is_limited_by_cpu_alone` is as in
+    `Ceilings`.
     `n_way` is the efficiency per engine over today's, `work` the CPU time per unit of work over today's without the
     n-way curve, `room` the growth of today's load until the first ceiling. `kept` has, for the engines needed and for
     one fewer, the share of draws that meet the target. `loads` has every resource with a queue, the CPU first.
@@ -81,6 +83,7 @@ class Breakdown:
 
     engines_today: float
     engines: float
+    engines_got: float
     n_way: float
     work: float
     growth: float
@@ -91,11 +94,8 @@ class Breakdown:
     kept: tuple[tuple[int, float], ...]
     to_cpu_per_unit: tuple[Contribution, ...]
     loads: tuple[ResourceLoad, ...]
+    is_limited_by_cpu_alone: bool
     smt_gain: float | None = None
-
-    @property
-    def is_limited_by_cpu_alone(self) -> bool:
-        return [one.resource for one in self.ceilings] == [Resource.CPU]
 
     @property
     def throughput(self) -> float:
@@ -122,7 +122,7 @@ class Breakdown:
     def longest_queue(self) -> Queue:
         """The queue that determines the response time: M/M/m for the CPU, M/M/1 for any other."""
         queues = [
-            Queue(one.resource, max(1, round(self.engines)), 1.0 / one.then, self.smt_gain)
+            Queue(one.resource, max(1, round(self.engines_got)), 1.0 / one.then, self.smt_gain)
             if one.resource is Resource.CPU
             else Queue(one.resource, 1, 1.0 / one.then)
             for one in self.ceilings
@@ -139,7 +139,7 @@ def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAU
     ceilings = ceilings_of(demands, every_stage=True)
     today, target, engines = ceilings.engines[0], ceilings.engines[-1], ceilings.log_engines_ratio
     loads = {
-        resource: [-ceiling for ceiling in ceilings.log_ceiling[resource]]
+        resource: [-ceilings.log_full(resource, stage) for stage in range(len(ceilings.engines))]
         for resource in (Resource.CPU, *queues(ceilings))
     }
     gain = smt_gain(demands)
@@ -147,6 +147,8 @@ def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAU
         smt_gain=None if gain is None else float(np.median(gain)),
         engines_today=median(today.number),
         engines=median(target.number),
+        engines_got=median(target.got),
+        is_limited_by_cpu_alone=ceilings.limited_by_cpu_alone,
         n_way=_exp_median(ceilings.log_servers[Resource.CPU][-1] - engines),
         work=_exp_median(ceilings.log_demand[Resource.CPU][-1]),
         growth=_exp_median(log_growth(ceilings)),

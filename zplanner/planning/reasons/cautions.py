@@ -102,8 +102,8 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         if one and one.high > curve.largest:
             yield caution(CautionCode.CURVE_EXTRAPOLATED, machine=machine, largest=curve.largest)
     limit = demands.plan.engine_limit
-    if limit is not None and engines[-1] and limit < engines[-1].high * (1.0 - ROUNDING):
-        yield caution(CautionCode.LIMITED_ENGINES, engines=engines[-1], limit=limit)
+    if limit is not None and (capped := [one for one in engines if one and limit < one.high * (1.0 - ROUNDING)]):
+        yield caution(CautionCode.LIMITED_ENGINES, engines=capped[-1], limit=limit)
     yield from _software(demands, engines[-1])
     busy = current.number("utilization")
     if busy and busy.high >= NEARLY_FULL:
