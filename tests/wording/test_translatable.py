@@ -26,10 +26,11 @@ FILES += [WORDS / f"{name}.py" for name in ("report", "headings", "glossary", "s
 FILES += sorted((WORDS / "advice").glob("*.py"))
 REFUSALS = [WORDS / "errors.py", WORDS / "refusals.py"]
 IN_FILES = {"values_measured", "default_name", "remedy_name", "clipboard_rows", "_no_libraries"}
+IN_FILES |= {"progress", "wrote", "unread"}
 """What writes a text that goes into a file or to a terminal, in English."""
 
-AS_THEY_ARE = ("_COLUMNS", "_SHORT_FIELDS", "_LANGUAGES")
-"""The columns of CSV files, parts of the names of scenarios, and languages by their own names."""
+AS_THEY_ARE = ("_COLUMNS", "_SHORT_FIELDS", "_LANGUAGES", "_DOING")
+"""Columns of CSV files, parts of the names of scenarios, languages by their own names, and what a terminal shows."""
 
 _LOOK = re.compile(r"<[^>]*>|&\w+;|\{\w*\}|\S*\.(?:pdf|toml)|_utilization|\bzplanner\b")
 _KEYS = ("removesuffix", "removeprefix", "startswith", "endswith", "replace", "compile", "getattr", "count_of")
