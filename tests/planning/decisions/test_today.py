@@ -22,6 +22,7 @@ from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.report_data import report_data_of
+from zplanner.uncertain import Uncertain
 from zplanner.wording.advice.recommendation import Advice, advice
 from zplanner.wording.advice.today import RecommendationInput
 from zplanner.wording.dates import first_month, in_month, time_of
@@ -272,6 +273,15 @@ def test_engines_that_no_scenario_states_are_added_before_the_machine_is_replace
 
 def test_no_engines_are_added_where_another_resource_ends_todays_machine() -> None:
     assert decision_of(growing(0.1, NEWER, disk_utilization=0.69, utilization=0.6)).added is None
+
+
+def test_scenarios_without_a_figure_for_their_cpu_are_told_as_not_weighed() -> None:
+    card = {"machine": "z14", "processors": 4, "crypto": "CEX6S", "crypto_utilization": 0.6}
+    on_card, another = {"machine": "z16"}, {"machine": "z16", "crypto": "CEX8S"}
+    plan = plan_of({"ssl-handshake": 0.4, "web-serving": 0.6}, card, on_card, another)
+    plan = replace(plan, growth_per_year=Uncertain.parse("0.1..0.2"))
+    assert decision_of(plan).recommendation.shown == 1
+    assert "Scenario 2 is not weighed: its CPU time is not covered." in str(said(plan))
 
 
 def test_less_memory_that_nothing_covers_is_held_back() -> None:

@@ -692,8 +692,16 @@
         <translation>Von den Möglichkeiten, die das Ziel bei heutiger Last erfüllen, hat</translation>
     </message>
     <message>
+        <source>{said} {scenarios} are not weighed: their CPU time is not covered.</source>
+        <translation>{said} {scenarios} werden nicht abgewogen: Ihre CPU-Zeit ist nicht abgedeckt.</translation>
+    </message>
+    <message>
         <source> This leaves out the base price of {machine}, which is not stated</source>
         <translation> Darin fehlt der Grundpreis von {machine}, der nicht angegeben ist</translation>
+    </message>
+    <message>
+        <source>{said} {scenarios} is not weighed: its CPU time is not covered.</source>
+        <translation>{said} {scenarios} wird nicht abgewogen: Seine CPU-Zeit ist nicht abgedeckt.</translation>
     </message>
     <message>
         <source>{sure} (target: {target}).</source>

@@ -61,7 +61,15 @@ def _none_meets_it(about: RecommendationInput) -> str:
 
 def not_weighed(about: RecommendationInput) -> str:
     """Which scenarios were not weighed; empty if all were."""
-    return f" {without_forecast(about.without_forecast)}" if about.without_forecast else ""
+    said = f" {without_forecast(about.without_forecast)}" if about.without_forecast else ""
+    found = enumerate(about.scenarios, start=1)
+    partly = [number for number, one in found if one.throughput_ratio and not one.cpu_utilization]
+    if not partly:
+        return said
+    scenarios = capitalized(numbered(partly))
+    if len(partly) == 1:
+        return tr("{said} {scenarios} is not weighed: its CPU time is not covered.", said=said, scenarios=scenarios)
+    return tr("{said} {scenarios} are not weighed: their CPU time is not covered.", said=said, scenarios=scenarios)
 
 
 def _on_todays_machine(about: RecommendationInput, sure: str, replacing: Sequence[int]) -> str:
