@@ -36,7 +36,7 @@ def test_what_limits_and_what_is_needed() -> None:
     [
         (Weight.IMPOSSIBLE, "Impossible:"),
         (Weight.NO_STATEMENT, "Unknown:"),
-        (Weight.CONDITION, "Unknown:"),
+        (Weight.CONDITION, "Condition:"),
         (Weight.ASSUMED, "Warning:"),
     ],
 )

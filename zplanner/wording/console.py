@@ -44,8 +44,8 @@ PACKS = "Evidence packs: {packs}"
 
 
 def caution_label(weight: Weight) -> str:
-    unknown = dict.fromkeys((Weight.NO_STATEMENT, Weight.CONDITION), "Unknown:")
-    return {Weight.IMPOSSIBLE: "Impossible:", **unknown}.get(weight, "Warning:")
+    labels = {Weight.IMPOSSIBLE: "Impossible:", Weight.NO_STATEMENT: "Unknown:", Weight.CONDITION: "Condition:"}
+    return labels.get(weight, "Warning:")
 
 
 def title(outlook: Outlook) -> str:
