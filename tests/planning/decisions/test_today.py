@@ -187,10 +187,22 @@ def test_a_step_before_what_is_ordered_now_can_run_is_a_condition(month: str, is
     assert [one.code for one in found.conditions] == [CautionCode.STEP_TOO_SOON] * is_too_soon
 
 
+def test_keeping_an_overloaded_system_is_told_as_no_choice_where_it_would_cost_less() -> None:
+    """Engines cost more than the missed months of three years."""
+    costs = Costs(engine=Price(50_000.0, "EUR"), missed_month=Price(10.0, "EUR"))
+    overloaded = replace(growing(0.0, MORE, utilization=0.85), costs=costs)
+    sentence = (
+        "Keeping today's configuration would cost EUR 360, but it misses the target and is no choice at any price."
+    )
+    assert sentence in said(overloaded).reason
+    dear = replace(costs, missed_month=Price(1e6, "EUR"))
+    assert "no choice at any price" not in said(replace(overloaded, costs=dear)).reason
+
+
 def test_months_that_are_missed_before_any_change_can_run_are_told() -> None:
     """The limit is reached in 3.7 months at 10% a year, and a change takes 6."""
     late = said(growing(0.1, NEWER, utilization=0.68))
-    now = "order it now (lead time: 6 months). Even so it runs 2 months late: until then the target is missed"
+    now = "order it now (lead time: 6 months). Even so it runs 2 months late: no choice prevents missing the target"
     assert now in late.today
     assert "for 3 years, once it runs, with" in late.reason
     in_time = said(growing(0.1, NEWER, utilization=0.6))

@@ -708,6 +708,10 @@
         <translation>{sure} (Ziel: {target}).</translation>
     </message>
     <message>
+        <source> Keeping today&apos;s configuration would cost {cost}, but it misses the target and is no choice at any price.</source>
+        <translation> Die heutige Konfiguration zu behalten, würde {cost} kosten, verfehlt aber das Ziel und steht zu keinem Preis zur Wahl.</translation>
+    </message>
+    <message>
         <source>: above {price}, {scenario} costs less.</source>
         <translation>: Liegt er über {price}, kostet {scenario} weniger.</translation>
     </message>
@@ -1020,8 +1024,8 @@
         <translation>Ihre Grenze wurde {when}{band} erreicht; zuerst begrenzte {resource}.</translation>
     </message>
     <message>
-        <source>Even so it runs {months} late: until then the target is missed, whatever is chosen.</source>
-        <translation>Selbst dann kommt sie {months} zu spät: Bis dahin wird das Ziel verfehlt, unabhängig von der Wahl.</translation>
+        <source>Even so it runs {months} late: no choice prevents missing the target before then.</source>
+        <translation>Selbst dann kommt sie {months} zu spät: Keine Wahl verhindert, dass das Ziel vorher verfehlt wird.</translation>
     </message>
     <message numerus="yes">
         <source>after {n} months</source>

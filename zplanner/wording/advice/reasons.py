@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from zplanner.evidence.vocabulary import Resource
@@ -229,6 +230,11 @@ def _regret(about: RecommendationInput) -> str:
             where=where or tr("at any price of a missed month"),
             span=span,
             chance=misses,
+        )
+    if expected.get(0, math.inf) < expected[best.number or 0] and 0 not in best.keeping:
+        text += tr(
+            " Keeping today's configuration would cost {cost}, but it misses the target and is no choice at any price.",
+            cost=money(expected[0], costs.currency),
         )
     if best.lasts:
         return tr("{text} {sure} (target: {target}).", text=text, sure=about.sure_for_years, target=about.target)

@@ -162,7 +162,7 @@ def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date
         now = tr("A change must run {run}: order it now (lead time: {lead}).", run=run, lead=lead)
         if (late := months_late(plan, lost)) <= 0:
             return now
-        missed = tr("Even so it runs {months} late: until then the target is missed, whatever is chosen.",
+        missed = tr("Even so it runs {months} late: no choice prevents missing the target before then.",
                     months=count_of(late, "month"))  # fmt: skip
         return f"{now} {missed}"
     return tr("A change must run {run}: order it {order} (lead time: {lead}).", run=run, order=order, lead=lead)
