@@ -10,9 +10,11 @@ from pytestqt.qtbot import QtBot
 from tests.gui.charts.shown_charts import growth_of
 from tests.gui.conftest import FORECAST_MS
 from tests.waiting import wait
+from zplanner.evidence.configuration import Configuration
 from zplanner.gui.charts.growth import FULL, GrowthChart
 from zplanner.gui.charts.marks import ChartLabel
 from zplanner.gui.window import Window
+from zplanner.planning.plan import Stage
 from zplanner.uncertain import Uncertain
 
 
@@ -40,6 +42,23 @@ def test_the_headroom_is_written_where_no_curve_runs(payroll: Window, qtbot: QtB
             assert low <= spot.top() < spot.bottom() <= high
         assert not covered(chart, chart.crossing_label)
         assert not chart.crossing_label.covers().intersects(chart.ceiling_label.covers())
+
+
+def test_no_line_of_a_later_step_runs_through_the_headroom(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    stages = (
+        Stage("2028-03", Configuration(processors=10)),
+        Stage("2030-01", Configuration(machine="z16", processors=6)),
+    )
+    steps = replace(plan.scenarios[0], stages=stages)
+    dated = replace(plan, scenarios=(steps, *plan.scenarios[1:]), report=replace(plan.report, date="2026-11-21"))
+    payroll.session.edit("Steps", dated)
+    payroll.resize(1280, 770)
+    chart = growth_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: len(chart.steps) == 2 and chart.crossing_label.isVisible(), timeout=FORECAST_MS)
+    wait(20)
+    spot = chart.crossing_label.covers()
+    assert not [month for month, _ in chart._stages if spot.left() < month < spot.right()]
 
 
 def test_a_crowded_growth_lets_a_label_cover_as_little_as_there_is(payroll: Window, qtbot: QtBot) -> None:

@@ -284,8 +284,8 @@ class GrowthChart(DetailChart):
         return self.trajectory.months, lowest, highest
 
     def _covered(self, label: ChartLabel, spot: QRectF, months: Floats, lowest: Floats, highest: Floats) -> float:
-        """How much a label covers, in utilization points x months: bands count their height, a curve as much as any
-        band, the highest-utilization line more than both; no label covers another."""
+        """How much a label covers, in utilization points x months: bands count their height, a curve or the line of a
+        step as much as any band, the highest-utilization line more than both; no label covers another."""
         assert self.snapshot is not None
         others = (one for one in self._labels if one is not label and one.isVisible())
         if any(spot.intersects(other.covers()) for other in others):
@@ -296,7 +296,8 @@ class GrowthChart(DetailChart):
         first = np.searchsorted(months, spot.left() - 1)
         last = np.searchsorted(months, spot.right() + 1, side="right")
         over = np.minimum(highest[:, first:last], spot.bottom()) - np.maximum(lowest[:, first:last], spot.top())
-        curves = PERCENT * np.count_nonzero(over[1:] >= 0)
+        lines = sum(spot.left() < month < spot.right() for month, _ in self._stages)
+        curves = PERCENT * (np.count_nonzero(over[1:] >= 0) + lines)
         return float(np.sum(np.maximum(over[0], 0.0))) + curves
 
     def widest_readouts(self) -> Iterable[int]:
