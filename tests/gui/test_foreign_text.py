@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -152,3 +153,10 @@ def test_a_page_opens_no_file_even_for_markup(qtbot: QtBot, canary: Path, was_op
     assert not was_opened()
     QImage(str(canary))
     assert was_opened(), "the watch itself works"
+
+
+def test_a_name_that_no_font_has_is_said_with_the_codes_of_its_letters(window: Window) -> None:
+    for name, codes in (("Caf\u00e9", ""), ("Plan \U000120000", "U+12000"), ("Plan", "")):
+        window.session.edit("Rename", replace(window.session.plan, name=name))
+        assert window._no_font.isVisible() == bool(codes), name
+        assert codes in window._no_font.toolTip()

@@ -210,6 +210,9 @@ class Window(QMainWindow):
         self._unprotected.setProperty("role", "problem")
         self._unprotected.setToolTip(tooltip(*file_words.UNPROTECTED_TIP))
         self._unprotected.hide()
+        self._no_font = QLabel()
+        self._no_font.setProperty("role", "caution")
+        self._no_font.hide()
         self.outside = OutsideChange(self.session, self._appearance)
         self.outside.load_asked.connect(self.files.open)
         self.outside.compare_asked.connect(self.actions_.compare.trigger)
@@ -217,7 +220,7 @@ class Window(QMainWindow):
         self.problems.chosen.connect(self.inputs.lead_to_problem)
         self.undo_offer = UndoOffer(self.session)
         self.statusBar().addWidget(self.undo_offer, 1)
-        for widget in (self.outside, self._unprotected, self.problems, self._state):
+        for widget in (self.outside, self._unprotected, self._no_font, self.problems, self._state):
             self.statusBar().addPermanentWidget(widget)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().messageChanged.connect(partial(announce, self.statusBar()))
@@ -225,6 +228,7 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         session = self.session
         session.plan_changed.connect(self._show_plan)
+        session.plan_changed.connect(self._show_missing_fonts)
         session.problems_changed.connect(lambda _: self._show_page())
         session.outlook_changed.connect(self._show_outlook)
         session.document_opened.connect(self.name.discard)
@@ -430,6 +434,17 @@ class Window(QMainWindow):
     def show_unprotected(self, error: ZplannerError | None) -> None:
         """Say in the status bar that edits cannot be kept for recovery, until they can."""
         show_text(self._unprotected, file_words.unprotected(error) if error else "")
+
+    def _show_missing_fonts(self, plan: Plan) -> None:
+        """Say in the status bar that some letters of the names are boxes, because no font has them."""
+        metrics, systems = self.fontMetrics(), (one.name for one in self.session.whole.partitions)
+        letters = set("".join((plan.name, *(one.name for one in plan.scenarios), *systems)))
+        lacking = sorted(one for one in letters if one.isalnum() and not metrics.inFontUcs4(ord(one)))
+        show_text(self._no_font, words.NO_FONT if lacking else "")
+        if lacking:
+            from zplanner.wording.window.report import shown_by_codes
+
+            self._no_font.setToolTip(tooltip(shown_by_codes(lacking)))
 
     def _begin_at_top(self) -> None:
         """Show a plan that was just opened from its first field on, ready for what is done next: a new one takes

@@ -3494,6 +3494,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Bericht exportieren</translation>
     </message>
     <message>
+        <source>No font for some names</source>
+        <translation>Keine Schrift für einige Namen</translation>
+    </message>
+    <message>
         <source>All systems and machines of the plan, or the system in focus with everything behind its forecast</source>
         <translation>Alle Systeme und Maschinen des Plans oder das System im Fokus mit allem hinter seiner Vorhersage</translation>
     </message>

@@ -62,6 +62,7 @@ EXPORT_NEEDS_SCENARIO = tr("Export Report ({keys}): add a scenario first, to com
 EXPORT_NEEDS_FORECAST = tr("Export Report ({keys}): not available without a forecast")
 MODEL_VERSION = tr("Model {version}")
 MODEL_TIP = tr("The version of the model behind the figures. Reports name it, so that a forecast can be repeated.")
+NO_FONT = tr("No font for some names")
 UNDONE = tr("Undone: {step}")
 UNDO_OFFER, UNDO_OFFER_TIP, UNDO_OFFER_NAME = tr("Undo"), tr("Bring it back ({key})"), tr("Undo: {step}")
 LONGEST_NAME = 40
