@@ -134,6 +134,8 @@ def _cut(widget: QWidget) -> Iterator[str]:
             )
             if text and not is_icon and (width + BUTTON_MARGINS > widget.width() or _is_clipped(widget)):
                 yield text
+            elif is_icon and _is_clipped(widget):
+                yield widget.accessibleName() or widget.toolTip()
         case QLineEdit():
             option = QStyleOptionFrame()
             widget.initStyleOption(option)
@@ -141,7 +143,7 @@ def _cut(widget: QWidget) -> Iterator[str]:
             margins = widget.textMargins()
             text = widget.text() or widget.placeholderText()
             width = room.width() - margins.left() - margins.right() - 4
-            if widget.fontMetrics().horizontalAdvance(text) > width + SLACK:
+            if widget.fontMetrics().horizontalAdvance(text) > width + SLACK or _is_clipped(widget):
                 yield text
         case QComboBox():
             chosen, part = QStyleOptionComboBox(), QStyle.SubControl.SC_ComboBoxEditField
@@ -249,6 +251,10 @@ def _cut_in_scene(view: QGraphicsView) -> Iterator[str]:
             text = item.text() if isinstance(item, QGraphicsSimpleTextItem) else item.toPlainText()
             margin = item.document().documentMargin() if isinstance(item, QGraphicsTextItem) else 0
             inner = item.boundingRect().adjusted(margin, margin, -margin, -margin)
+            if text and inner.height() < 1.5 * (metrics := QFontMetricsF(item.font())).height():  # the ink of a line
+                ink = metrics.tightBoundingRect(text)
+                inner.setTop(inner.top() + metrics.ascent() + ink.top())
+                inner.setHeight(ink.height())
             lies = item.deviceTransform(view.viewportTransform()).mapRect(inner).toRect()
             if text and room.intersects(lies) and not room.contains(lies):
                 yield text

@@ -78,6 +78,7 @@ class ActualChart(Chart):
         self._asked: Plan | None = None
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
+        self.plot.box.sigResized.connect(self._fit_title)
         self.add_plots(self.plot)
         session.plan_changed.connect(self.renew)
 
@@ -86,6 +87,10 @@ class ActualChart(Chart):
         """What is drawn."""
         found = self._found[1] if self._found else None
         return None if isinstance(found, ZplannerError) else found
+
+    def _fit_title(self) -> None:
+        """Shorten the title of the left axis if it would be cut off."""
+        self.plot.fit_titles(self.appearance, (words.BUSY_AXIS, words.CPU_AXIS), words.MONTH_AXIS)
 
     def draw(self) -> str:
         said = self._missing()

@@ -27,7 +27,6 @@ from zplanner.gui.charts.marks import (
     fitted,
     pen,
     swatch,
-    text_width,
     unbroken,
 )
 from zplanner.gui.charts.plot import DASHED, CsvRow, NumberAxis, Plot
@@ -308,12 +307,9 @@ class GrowthChart(DetailChart):
 
     def _fit_title(self) -> None:
         """Shorten the title of the left axis if it would be cut off."""
-        long, short = words.utilization_axes(tuple(self.trajectory.medians) if self.trajectory else ())
-        title = long if text_width(long) <= self.plot.box.height() else short
-        titles = title, words.MONTH_AXIS if self.months.start else words.GROWTH_AXIS
-        if self.plot.titles != titles:
-            self.plot.titles = titles
-            self.plot.apply_theme(self.appearance)
+        lefts = words.utilization_axes(tuple(self.trajectory.medians) if self.trajectory else ())
+        bottom = words.MONTH_AXIS if self.months.start else words.GROWTH_AXIS
+        self.plot.fit_titles(self.appearance, lefts, bottom)
 
     def legend_text(self) -> str:
         return f"{self._names()}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{self._legend()}"

@@ -30,7 +30,7 @@ from shiboken6 import isValid
 
 from zplanner.durable import write
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
-from zplanner.gui.charts.marks import GAP, MARGIN, ChartLine, label_font, pen
+from zplanner.gui.charts.marks import GAP, MARGIN, ChartLine, label_font, pen, text_width
 from zplanner.language import numeral, tr
 from zplanner.reporting.page.drawing import round_ratios
 from zplanner.reporting.table_text import exact
@@ -148,6 +148,13 @@ class Plot:
         self.pointer.setPen(pen(colors.edge, 1.0))
         self.box.rbScaleBox.setPen(pen(colors.accent, 1.0))
         self.box.rbScaleBox.setBrush(QColor(0, 0, 0, 0))
+
+    def fit_titles(self, appearance: Appearance, lefts: Sequence[str], bottom: str) -> None:
+        """Show the title of the bottom axis, and of those of the left the first that is not cut off, else the last."""
+        left = next((one for one in lefts if text_width(tr(one)) <= self.box.height()), lefts[-1])
+        if self.titles != (left, bottom):
+            self.titles = left, bottom
+            self.apply_theme(appearance)
 
     def set_home(self, left: float, right: float, low: float, high: float) -> bool:
         """Set the full data range; return whether the view moved. A zoomed view stays."""

@@ -70,6 +70,7 @@ CPU_AXIS = mark("CPU per unit of work (x today)")
 GROWTH_AXIS = mark("Growth (months)")
 RESPONSE_AXIS = mark("Response (x)")
 BUSY_AXIS, WEEK_AXIS, MONTH_AXIS = mark("CPU busy"), mark("Hour of the week"), mark("Month")
+CPU_AXIS = "CPU"
 LOAD_AXIS = mark("Load (x today, log)")
 CAUSES_AXES = (mark("Throughput (x today, log)"), mark("CPU per unit of work (x today, log)"))
 CAPACITY_AXIS = mark("Throughput at 100% busy or full (x today's highest, log)")
