@@ -442,6 +442,7 @@ class MoveDialog(QDialog):
         self.not_made.setVisible(is_made)
         self.month.setDate(QDate.fromString(plan.move.month if plan.move and is_made else _first(plan), MONTH))
         self.open()
+        self.adjustSize()  # as high as its wrapped texts, of which Qt knew no font before
         self.month.setFocus()
         self.month.setSelectedSection(QDateEdit.Section.MonthSection)
 
