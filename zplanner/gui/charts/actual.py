@@ -90,7 +90,7 @@ class ActualChart(Chart):
 
     def _fit_title(self) -> None:
         """Shorten the title of the left axis if it would be cut off."""
-        self.plot.fit_titles(self.appearance, (words.BUSY_AXIS, words.CPU_AXIS), words.MONTH_AXIS)
+        self.plot.fit_titles(self.appearance, (words.BUSY_AXIS, words.BUSY_SHORT), words.MONTH_AXIS)
 
     def draw(self) -> str:
         said = self._missing()
