@@ -284,7 +284,7 @@ def estate_command(options: argparse.Namespace) -> int:
     from zplanner.estate.systems import SystemList
     from zplanner.files import stamp_of_file
     from zplanner.importing.batch import reading_of
-    from zplanner.wording.estate import result as estate_words
+    from zplanner.wording.estate import run as estate_words
 
     last = RunProgress(RunStage.CHECK)
 

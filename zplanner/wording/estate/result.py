@@ -1,14 +1,10 @@
-"""The result of `zplanner estate`: what the command prints, how far it is, and the window of the result, its columns,
-its filters, and what it says of the rows."""
+"""The window of a result of `zplanner estate`: its columns, its filters, and what it says of the rows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-from zplanner.estate.forecasts import HOSTS_ENDING
-from zplanner.estate.run import EstateResult, RunProgress, RunStage
 from zplanner.language import mark, tr
 from zplanner.wording.estate.table import SystemColumn
 from zplanner.wording.headings import WindowColumn
@@ -160,34 +156,4 @@ class ResultColumn(WindowColumn):
     GAP = (
         *(mark("Gap"), mark("What keeps the system from a forecast: the input, and the code of the reason")),
         *_text("gap"),
-    )
-
-
-_DOING = {
-    RunStage.CHECK: "Checking the list of systems",
-    RunStage.FOLD: "Folding histories",
-    RunStage.COUNT: "Counting guests",
-    RunStage.FORECAST: "Forecasting",
-    RunStage.WRITE: "Writing the result",
-}
-
-
-def progress(of: RunProgress) -> str:
-    """How far a run is: Forecasting: 40 of 79 parts (51%)."""
-    if not of.parts:
-        return f"{_DOING[of.stage]} ..."
-    return f"{_DOING[of.stage]}: {of.done:,} of {count_of(of.parts, 'part')} ({of.done / of.parts:.0%})"
-
-
-def wrote(output: Path, result: EstateResult) -> str:
-    rows = f"{count_of(result.rows, 'forecast')} of {count_of(result.systems, 'system')}"
-    machines = f"{count_of(result.hosts, 'machine')} to {plain(output.with_suffix(HOSTS_ENDING).name)}"
-    return f"Wrote {rows} to {plain(str(output))}, and {machines}."
-
-
-def unread(files: Sequence[str]) -> str:
-    """Files of the folder of histories that hold no load."""
-    return (
-        f"{count_of(len(files), 'file')} without load, such as {plain(files[0])}: "
-        "`zplanner import PLAN FILE --dry-run` says why."
     )
