@@ -304,8 +304,22 @@ def test_less_memory_that_nothing_covers_is_held_back() -> None:
     assert found.number == 2
     assert [(number, one.code) for number, one in found.excluded] == [(1, CautionCode.MEMORY_CUT)]
     alone = document(without_room(growing(0.05, cut, **current)))["recommendation"]
-    assert [one["code"] for one in alone["conditions"]] == ["memory-cut"]
-    assert "Provided that 2 GiB of memory suffices instead of 256 GiB" in alone["message"]
+    assert not alone["meets_target"]
+    assert "Scenario 1 is left out: It has 2 GiB of memory instead of 256 GiB" in alone["message"]
+
+
+@pytest.mark.parametrize("busy", [0.55, 0.95])
+def test_a_change_of_what_ends_today_that_nothing_covers_is_not_recommended(busy: float) -> None:
+    """Else the only change of which nothing is known would be the only one that lasts."""
+    card: dict[str, object] = {"machine": "z15", "channel_card": "FICON Express16S+", "disk_link_gbps": 16}
+    current = {"machine": "z13", "hypervisor": "lpar", "utilization": 0.5, "disk_utilization": busy, "channels": 8}
+    attached = {"disk_attachment": "FICON", "channel_card": "FICON Express8S", "disk_link_gbps": 8}
+    plan = plan_of({"oltp-database": 1.0}, {**current, **attached}, card, {"channels": 12})
+    plan = replace(plan, growth_per_year=exact(0.15))
+    found = decision_of(plan).recommendation
+    assert [(number, one.code) for number, one in found.excluded] == [(1, CautionCode.RESOURCE_UNANSWERED)]
+    assert found.shown == 2
+    assert "Scenario 1 is left out: How busy the change leaves the disk, which ends" in str(said(plan))
 
 
 def test_no_remedy_is_of_a_scenario_with_less_memory_while_another_has_one() -> None:

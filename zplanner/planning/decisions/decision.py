@@ -87,7 +87,7 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
     best, costs, today, added = found.recommendation, found.regret, found.today, found.added
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
-    every, resized = choices(plan, outlook, found.prospects), None
+    every, resized = [one for one in choices(plan, outlook, found.prospects, today) if one.number], None
     if costs and today and today.prospect and not added:
         if best.lasts or not today.engines:
             resized = _resized(plan, today, model, outlook.seed)
@@ -115,12 +115,16 @@ def choices(
 ) -> list[Candidate]:
     """Today's configuration, if it has a forecast, and every scenario; what runs alone where that replaced it, because
     every other change, and its cost, is of the configuration before."""
-    as_is = [Candidate(0, today.outlook, today.prospect)] if today and today.prospect and not plan.moved_to else []
+    before = None if plan.moved_to or today is None else today.prospect
+    as_is = [Candidate(0, today.outlook, before)] if today and before else []
+    ends = before.first if before and before.lasts < plan.target_confidence else None
     every = enumerate(zip(outlook.scenarios, found, plan.scenarios, strict=True), start=1)
     return [
         *as_is,
         *(
-            Candidate(number, shown, prospect, _changes(plan, one), _engines_in_time(plan, one), one is plan.moved_to)
+            Candidate(
+                number, shown, prospect, _changes(plan, one), _engines_in_time(plan, one), one is plan.moved_to, ends
+            )
             for number, (shown, prospect, one) in every
             if plan.moved_to in (None, one)
         ),

@@ -12,7 +12,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.regret import NOISE, Regret
 from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.draws import COUNT
-from zplanner.planning.findings import Caution, CautionCode
+from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.outlook import ScenarioOutlook
 
 
@@ -53,7 +53,8 @@ NOTHING = Configuration()
 class Candidate:
     """A scenario by its number from 1, today's configuration with number 0 or its machine with more engines with number
     `ADDED`, and its prospect, None without a forecast; `changes` are those of today's configuration. `is_running` is
-    the scenario that was carried out: it is kept instead of today's configuration, which it replaced."""
+    the scenario that was carried out: it is kept instead of today's configuration, which it replaced. `ends_today` is
+    the resource that ends today's configuration before the target does."""
 
     number: int
     outlook: ScenarioOutlook
@@ -62,6 +63,7 @@ class Candidate:
     engines_in_time: float | None = None
     """The mean number of engines over the years of the target, of a scenario that changes in time."""
     is_running: bool = False
+    ends_today: Resource | None = None
 
     @property
     def engines(self) -> float:
@@ -82,8 +84,12 @@ class Candidate:
 
     @property
     def held_back(self) -> Caution | None:
-        """Why it is not recommended, nor called the closest, while another scenario may be."""
-        return next((one for one in self.outlook.conditions if one.code is CautionCode.MEMORY_CUT), None)
+        """Why it is not recommended, nor called the closest, while another scenario may be: memory that is cut, or
+        that nothing covers what it does to the resource that is to be relieved."""
+        unknown = caution(CautionCode.RESOURCE_UNANSWERED, resource=self.ends_today)
+        return next(
+            (one for one in self.outlook.conditions if one.code is CautionCode.MEMORY_CUT or one == unknown), None
+        )
 
     @property
     def counts_in_full(self) -> bool:
@@ -153,8 +159,7 @@ def recommendation(
     without costs. Ties go to less change, then to fewer engines, then to the one that lasts longer, then to the one
     that carries more, then to the one with fewer conditions. If nothing keeps every limit today, the closest is the one
     most likely to last, then to keep them today, then the one that lasts longer, then the one that carries more.
-    Scenarios that do not run are excluded, and those that are held back while another meets the target or, if none
-    does, while others are forecast.
+    Scenarios that do not run are excluded, and those that are held back while others are forecast.
     """
     eligible = [one for one in candidates if not one.outlook.impossible]
     best = _choice(eligible, target_confidence, regret)
@@ -170,20 +175,19 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
     forecast = [one for one in eligible if one.prospect and one.outlook.cpu_utilization]
     scenarios = [one for one in forecast if one.number > 0]
     caps_all = _common_cap([one for one in eligible if one.number > 0])
-    today = [one for one in forecast if one.kept >= target_confidence]
+    free = [one for one in forecast if not one.held_back] or forecast
+    excluded = tuple((one.number, one.held_back) for one in forecast if one.held_back and one not in free)
+    today = [one for one in free if one.kept >= target_confidence]
     lasting, cheaper = [one for one in today if one.lasts >= target_confidence], None
     if not scenarios and not lasting:
         is_any = any(one.number > 0 for one in eligible)
         return Recommendation(Rule.NONE, Lacking.FORECAST if is_any else Lacking.SCENARIO)
     if not today:
-        eligible = [one for one in forecast if not one.held_back] or forecast
-        closest, as_close = _closest(eligible)
-        held = tuple((one.number, one.held_back) for one in forecast if one.held_back and one not in eligible)
+        closest, as_close = _closest(free)
         return Recommendation(
-            Rule.NONE, Lacking.TARGET, closest=closest.number, equals=as_close, excluded=held, caps_all=caps_all
+            Rule.NONE, Lacking.TARGET, closest=closest.number, equals=as_close, excluded=excluded, caps_all=caps_all
         )
-    keeping = [one for one in lasting or today if not one.held_back] or lasting or today
-    held_back = [one for one in lasting or today if one not in keeping]
+    keeping = lasting or today
     merits = _MERITS
     if regret is not None:
         rule, least = Rule.LEAST_REGRET, regret.least(_numbers(keeping))
@@ -206,7 +210,7 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
     elif rule is Rule.FEWEST_ENGINES and best.adds_engines:
         rule = Rule.ADD_ENGINES
     others = [one for one in rivals if one is not best and one.number]
-    likelier = [one for one in forecast if one not in today and not one.held_back and _lasts_likelier(one, best)]
+    likelier = [one for one in free if one not in today and _lasts_likelier(one, best)]
     return Recommendation(
         rule,
         number=best.number,
@@ -219,7 +223,7 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
         merit=merit,
         equals=_numbers([one for one in others if _does_as_well(one, best)]),
         runner_up=_runner_up(best, keeping) if best.number else None,
-        excluded=tuple((one.number, one.held_back) for one in held_back if one.held_back),
+        excluded=excluded,
         caps_all=caps_all,
     )
 

@@ -9,7 +9,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.decisions.recommendation import Merit, Recommendation, Rule
 from zplanner.planning.decisions.regret import Regret
-from zplanner.planning.findings import Caution, GapCode, Lack, Weight
+from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
 from zplanner.planning.plan import ADDED
 from zplanner.wording.advice.today import RecommendationInput, numbered, provided, years_of_costs
 from zplanner.wording.dates import in_month, median_time, years
@@ -135,7 +135,7 @@ def _lasts_longest(about: RecommendationInput) -> str:
     lasts, last = about.prospect.lasts if about.prospect else 0.0, about.lasting
     said = {"years": years(plan.target_years), "target": about.target}
     text = tr("No scenario lasts {years} with {target} probability", **said)
-    if best.excluded:
+    if any(reason.weight is Weight.IMPOSSIBLE for _, reason in best.excluded):
         text = tr("No scenario that can run lasts {years} with {target} probability", **said)
     if len(about.scenarios) == 1 or about.keeps_running:
         text = tr("It does not last {years} with {target} probability", **said)
@@ -390,6 +390,16 @@ def _lacks(about: RecommendationInput) -> str:
     return other
 
 
+def _why_left_out(reason: Caution) -> str:
+    if reason.code is not CautionCode.RESOURCE_UNANSWERED:
+        return message(reason)
+    return tr(
+        "How busy the change leaves {resource}, which ends today's configuration, is not covered: state it in the "
+        "scenario to count it.",
+        resource=with_article(dict(reason.values)["resource"]),
+    )
+
+
 def left_out(excluded: Sequence[tuple[int, Caution]]) -> str:
     """What is not to choose from, with the reason where there is one only."""
     groups: dict[Caution, list[int]] = {}
@@ -401,7 +411,7 @@ def left_out(excluded: Sequence[tuple[int, Caution]]) -> str:
         told = groups
     text = ""
     for reason, numbers in told.items():
-        said = {"scenarios": capitalized(numbered(numbers)), "why": message(reason)}
+        said = {"scenarios": capitalized(numbered(numbers)), "why": _why_left_out(reason)}
         one, several = tr(" {scenarios} is left out: {why}", **said), tr(" {scenarios} are left out: {why}", **said)
         text += one if len(numbers) == 1 else several
     if told is not groups and refused:
