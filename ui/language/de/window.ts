@@ -964,6 +964,10 @@ Angepasst: Keine andere Messung deckt die Änderung ab, daher wurde das Modell a
         <translation>Quelle</translation>
     </message>
     <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
         <source>All</source>
         <translation>Alle</translation>
     </message>
