@@ -104,6 +104,19 @@ def test_a_name_that_is_nearly_known_is_taken_for_a_typo(code: Code) -> None:
             },
             "can take DB1, DB2: 'DB1' does not run on zEC12 as it is; change its release or level first.",
         ),
+        *(
+            (
+                PlacementCode.FITS_NOWHERE,
+                {
+                    "reasons": tuple(
+                        (host, ZplannerError(CheckCode.BEYOND_LOGICAL, system="DB1", needed=needed, logical=4.0))
+                        for host, needed in hosts.items()
+                    )
+                },
+                "give DB1 5 logical engines.",
+            )
+            for hosts in ({"CPC1": 5.2, "CPC2": 4.17}, {"CPC1": 5.0})
+        ),
     ],
 )
 def test_a_sentence_follows_its_values(code: Code, values: dict[str, Any], said: str) -> None:

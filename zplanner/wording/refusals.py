@@ -3,17 +3,19 @@ here, once; and what a sentence shows beside them: names, lists and remedies tha
 
 from __future__ import annotations
 
+import math
 import re
 import string
 from collections.abc import Callable, Collection, Mapping
 from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
+from operator import itemgetter
 from typing import Any
 
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.checks import PlacementCode
+from zplanner.estate.checks import CheckCode, PlacementCode
 from zplanner.evidence.configuration import FieldCode, Value, field_named, fields
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
@@ -27,6 +29,7 @@ from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.importing.taking import QuestionCode
 from zplanner.importing.wall_clock import DayOrder
 from zplanner.language import mark, numeral, tr
+from zplanner.planning.load import ROUNDING
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import EnginePool
 from zplanner.sandbox import LimitedCode
@@ -167,7 +170,9 @@ def nearest(name: str, known: tuple[str, ...]) -> str | None:
     """The known name that a mistyped one probably means."""
     from rapidfuzz import fuzz, process  # loaded when first needed: it delays the start of the window
 
-    found = process.extractOne(name[:100].casefold(), known, scorer=fuzz.ratio, score_cutoff=LEAST_SIMILARITY)
+    found = process.extractOne(
+        name[:100], known, scorer=fuzz.ratio, processor=str.casefold, score_cutoff=LEAST_SIMILARITY
+    )
     return found[0] if found else None
 
 
@@ -215,11 +220,15 @@ def values_beside(error: ZplannerError) -> Texts:
 def _fits_nowhere(reasons: tuple[tuple[str, ZplannerError], ...], **_: object) -> Texts:
     found = [(host, *texts(error)) for host, error in reasons]
     remedies = {problem: remedy for _, problem, remedy in found}
-    if len(remedies) == 1:  # the system itself is in the way, wherever it is put
-        ((why, help_),) = remedies.items()
-        return {"why": why, "remedy": help_}
     why = "; ".join(f"{plain(host)}: {problem}" for host, problem, _ in found)
-    return {"why": why, "remedy": tr("add a machine, or relax what keeps it away")}
+    remedy = tr("add a machine, or relax what keeps it away")
+    if len(remedies) == 1:  # the system itself is in the way, wherever it is put
+        ((why, remedy),) = remedies.items()
+    beyond = [error.values for _, error in reasons if error.code is CheckCode.BEYOND_LOGICAL]
+    if least := min(beyond, key=itemgetter("needed"), default=None):
+        engines = math.ceil(least["needed"] * (1.0 - ROUNDING))
+        remedy = tr("give {system} {engines} logical engines", system=plain(least["system"]), engines=str(engines))
+    return {"why": why, "remedy": remedy}
 
 
 def _unfinished(reason: ZplannerError, **_: object) -> Texts:
