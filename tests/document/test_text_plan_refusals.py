@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.document.text_plans import COMPLETE, assert_is, refusal
+from zplanner.document.foreign import open_plan
 from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.errors import Code, Part, Reference
 from zplanner.files import FileCode, TomlCode
+from zplanner.planning.problems import PlanCode
 from zplanner.uncertain import NumberCode
+from zplanner.wording.errors import sentence
 
 REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
     "no format": ("format = 1\n", "", DocumentCode.NO_FORMAT, None),
@@ -118,6 +121,36 @@ def test_the_plan_is_refused_for(case: str, tmp_path: Path) -> None:
 def test_a_table_written_as_a_value_is_refused(tmp_path: Path) -> None:
     content = "growth = 0.1\n" + COMPLETE.replace("[growth]\nper_year = 0.1\n", "")
     assert_is(refusal(tmp_path / "plan.toml", content), TableCode.NOT_A_TABLE, Reference(Part.GROWTH))
+
+
+SYSTEMS = """
+format = 1
+[[host]]
+name = "CPC1"
+[[partition]]
+name = "ZVM"
+host = "CPC1"
+[[partition]]
+name = "GUEST"
+guest_of = "ZVM"
+"""
+
+
+def test_a_machine_that_no_table_names_is_refused(tmp_path: Path) -> None:
+    """A system on it would be in the sum of no machine."""
+    file = tmp_path / "plan.toml"
+    file.write_text(SYSTEMS)
+    assert open_plan(file).partitions[0].host == "CPC1"
+    error = refusal(file, SYSTEMS.replace('host = "CPC1"', 'host = "cpc2"'))
+    assert_is(error, PlanCode.UNKNOWN_MACHINE, Reference(Part.PARTITION, 1, "host"))
+    assert sentence(error).endswith("the plan has no machine 'cpc2'; write 'CPC1', or add its [[host]].")
+    file.write_text(SYSTEMS.replace('[[host]]\nname = "CPC1"\n', ""))
+    assert open_plan(file).partitions[0].host == "CPC1", "no machine is stated"
+
+
+def test_a_configuration_beside_systems_is_refused(tmp_path: Path) -> None:
+    error = refusal(tmp_path / "plan.toml", f'{SYSTEMS}[current]\nmachine = "z14"\n')
+    assert_is(error, PlanCode.BESIDE_SYSTEMS, Reference(Part.CURRENT))
 
 
 def test_an_interval_of_half_its_ends_is_refused(tmp_path: Path) -> None:

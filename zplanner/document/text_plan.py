@@ -27,7 +27,7 @@ from zplanner.document.tables import FORMAT, plan_of, tables_of
 from zplanner.errors import Reference, ZplannerError
 from zplanner.files import content, parsed, utf8_text
 from zplanner.planning.plan import Plan
-from zplanner.planning.problems import problems, shared_problems
+from zplanner.planning.problems import problems, problems_of_systems, shared_problems
 
 if TYPE_CHECKING:
     from pypdf.generic import EmbeddedFile
@@ -110,7 +110,9 @@ def tables_in(text: str) -> dict[str, Any]:
 
 def _problems(plan: Plan) -> tuple[ZplannerError, ...]:
     """What makes a plan incomplete. One of many systems may hold some that are, one of machines awaits its systems."""
-    return shared_problems(plan) if plan.partitions or plan.hosts else problems(plan)
+    if plan.partitions or plan.hosts:
+        return (*problems_of_systems(plan), *shared_problems(plan))
+    return problems(plan)
 
 
 def toml_in(text: str) -> dict[str, Any]:

@@ -99,6 +99,12 @@ class PlanCode(Code):
         "the class {name} is from an evidence pack that is not in this plan",
         "import the pack, or choose another class",
     )
+    UNKNOWN_MACHINE = (
+        "the plan has no machine '{name}'",
+        "add its [[host]], or use one of: {known}",
+        "write '{near}', or add its [[host]]",
+    )
+    BESIDE_SYSTEMS = "a plan of several systems has no [current]", "move it into a [[partition]], or remove it"
     MANY_SYSTEMS = "the plan holds {count} systems", "forecast one of them alone, or the estate"
     SCALES_BELOW_BUSY = (
         "software that scales to {value} engines cannot keep {busy} busy today",
@@ -127,6 +133,16 @@ def problems(plan: Plan) -> tuple[ZplannerError, ...]:
 def shared_problems(plan: Plan) -> tuple[ZplannerError, ...]:
     """What prevents the forecast of every system of a plan."""
     return (*_sizes(plan), *_scenario_names(plan), *_limits(plan), *_costs(plan), *missing_packs(plan))
+
+
+def problems_of_systems(plan: Plan) -> Iterator[ZplannerError]:
+    """What a text plan of several systems names that would not count. Without [[host]] tables, no machine is known."""
+    if plan.partitions and len(plan.current):
+        yield _problem(PlanCode.BESIDE_SYSTEMS, Part.CURRENT)
+    known = tuple(host.name for host in plan.hosts)
+    for number, one in enumerate(plan.partitions, start=1):
+        if known and one.host and not one.guest_of and one.host not in known:
+            yield _problem(PlanCode.UNKNOWN_MACHINE, Part.PARTITION, number, "host", name=one.host, known=known)
 
 
 def _problem(code: Code, part: Part, number: int | None = None, field: str = "", **values: Any) -> ZplannerError:

@@ -2976,6 +2976,26 @@
         <translation>geben Sie die Schritte der Reihe nach an, einen je Monat</translation>
     </message>
     <message>
+        <source>the plan has no machine &apos;{name}&apos;</source>
+        <translation>der Plan hat keine Maschine „{name}“</translation>
+    </message>
+    <message>
+        <source>add its [[host]], or use one of: {known}</source>
+        <translation>ergänzen Sie ihr [[host]], oder nehmen Sie eine von: {known}</translation>
+    </message>
+    <message>
+        <source>write &apos;{near}&apos;, or add its [[host]]</source>
+        <translation>schreiben Sie „{near}“, oder ergänzen Sie ihr [[host]]</translation>
+    </message>
+    <message>
+        <source>a plan of several systems has no [current]</source>
+        <translation>ein Plan mehrerer Systeme hat kein [current]</translation>
+    </message>
+    <message>
+        <source>move it into a [[partition]], or remove it</source>
+        <translation>verschieben Sie es in eine [[partition]], oder entfernen Sie es</translation>
+    </message>
+    <message>
         <source>today&apos;s load cannot use {value} of {installed:g} GiB</source>
         <translation>die heutige Last kann nicht {value} von {installed:g} GiB belegen</translation>
     </message>
