@@ -346,7 +346,8 @@ WITHOUT_VALUES: list[Coverage | Caution] = [
     coverage("below_2g_pages_per_s", ExactCode.NO_CONSTRAINT),
     coverage("scales_to", ExactCode.FEWER_ENGINES),
     caution(CautionCode.SMT_CORES),
-    caution(CautionCode.GUESTS_NOT_COUNTED),
+    caution(CautionCode.GUESTS_NOT_COUNTED, is_bounded=False),
+    caution(CautionCode.GUESTS_NOT_COUNTED, is_bounded=True),
 ]
 """Whose sentences are the same each time."""
 

@@ -22,7 +22,7 @@ from zplanner.evidence.compatibility import Statements, lowest_maximum
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
 from zplanner.planning.load import ROUNDING
-from zplanner.planning.plan import PEAK_CORRELATION, EnginePool, Host, Partition, Plan
+from zplanner.planning.plan import PEAK_CORRELATION, Component, EnginePool, Host, Partition, Plan
 from zplanner.uncertain import Uncertain
 
 DEFAULT_SHARE = 100.0
@@ -422,7 +422,7 @@ def contradictions(plan: Plan, partition: Partition) -> dict[str, ZplannerError]
 
 def as_counted(plan: Plan) -> tuple[Partition, ...]:
     """The partitions of a plan; one that states less than its guests alone use, and a CPU pool, which states nothing,
-    with as much as these use together at their peak, as on a machine."""
+    with as much as these use together at their peak, as on a machine. A pool has their mix and release too."""
     of = plan.peak_correlation
     loads = loads_within(plan.partitions, of.low, plan.histories)
 
@@ -434,10 +434,29 @@ def as_counted(plan: Plan) -> tuple[Partition, ...]:
             return one
         peak = _together(within, plan.histories)
         low, high = sorted(min(1.0, float(peak.at(end)[0]) / logical) for end in (of.low, of.high))
-        together = Uncertain(low, high, of.confidence)
-        return replace(one, configuration=one.configuration.changed(utilization=together))
+        shared = {"utilization": Uncertain(low, high, of.confidence)}
+        if not is_pool:
+            return replace(one, configuration=one.configuration.changed(shared))
+        releases = {guest.configuration.get("zvm_release") for guest in within}
+        shared |= {"zvm_release": releases.pop()} if len(releases) == 1 else {}
+        mix = one.mix or _mix_of(plan, within)
+        return replace(one, mix=mix, configuration=one.configuration.changed({**shared, **one.configuration}))
 
     return tuple(map(counted, plan.partitions))
+
+
+def _mix_of(plan: Plan, systems: Sequence[Partition]) -> tuple[Component, ...]:
+    """The mix of systems together, by the engines that they use."""
+    mixes = [(mix, engines) for one in systems if (mix := one.mix or plan.mix) and (engines := stated_engines(one))]
+    total = sum(engines for _, engines in mixes)
+    found: dict[tuple[str, Uncertain | None], Component] = {}
+    for mix, engines in mixes:
+        for part in mix:
+            key, weight = (part.workload_class, part.growth_per_year), engines / total
+            known = found[key].share if key in found else Uncertain.exactly(0.0)
+            low, high = known.low + weight * part.share.low, known.high + weight * part.share.high
+            found[key] = replace(part, share=Uncertain(low, high, part.share.confidence))
+    return tuple(found.values())
 
 
 def _least_of(busy: Sequence[float], correlation: float) -> float:

@@ -64,12 +64,13 @@ class Session(QObject):
 
     @property
     def counted(self) -> Plan:
-        """`plan` as it is forecast: a z/VM that states less than its guests use, with as much as these use."""
+        """`plan` as it is forecast: a z/VM that states less than its guests, or a CPU pool, with what they use."""
         if not self.whole.partitions:
             return self.plan
         from zplanner.estate.checks import as_counted
 
-        return replace(self.plan, current=as_counted(self.whole)[self.system].configuration)
+        counted = as_counted(self.whole)[self.system]
+        return replace(self.plan, current=counted.configuration, mix=counted.mix or self.plan.mix)
 
     @property
     def contradictions(self) -> dict[str, ZplannerError]:

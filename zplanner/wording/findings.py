@@ -389,6 +389,16 @@ def _range_extrapolated(field: str, low: float, high: float) -> str:
     )
 
 
+def _guests_not_counted(is_bounded: bool) -> str:
+    ratio = tr(
+        "The ratio of virtual to real engines is not counted: more virtual engines than real ones wait for each other."
+    )
+    if is_bounded:
+        return ratio
+    pool = tr("A CPU pool of z/VM counts only in a plan of several systems and machines, as a guest that has guests.")
+    return f"{pool} {ratio}"
+
+
 def _nest_stated(value: Uncertain, gain: float, low: float, high: float, assumed: Sequence[tuple[str, str]]) -> str:
     text = tr(
         "Nest intensity {value}: the other machine carries {gain} ({low} to {high}) of what it would at average "
@@ -570,10 +580,7 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         fastest=100 * fastest,
         gain=times(gain),
     ),
-    CautionCode.GUESTS_NOT_COUNTED: lambda: tr(
-        "A CPU pool of z/VM counts only in a plan of several systems, as a guest that has guests. The ratio of virtual "
-        "to real engines is not counted: more virtual engines than real ones wait for each other."
-    ),
+    CautionCode.GUESTS_NOT_COUNTED: _guests_not_counted,
     CautionCode.RATINGS_ALONE: _ratings_alone,
     CautionCode.CURVE_BORROWED: _curve_borrowed,
     CautionCode.OTHER_ARCHITECTURE: lambda machine, factor: tr(

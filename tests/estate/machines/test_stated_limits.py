@@ -19,9 +19,12 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Host, Partition, Plan, Scenario
+from zplanner.planning.outlook import Status
+from zplanner.planning.plan import Component, Host, Partition, Plan, Scenario
 from zplanner.regression.model import load_model
+from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.uncertain import Uncertain
+from zplanner.wording.findings import message
 
 AS_IT_IS = Scenario("as it is", Configuration())
 CPC = Host("CPC1", str(EXAMPLE.current.level("machine")), ifls=8)
@@ -220,6 +223,30 @@ def test_a_cpu_pool_is_forecast_with_what_its_members_use_together() -> None:
     plan = replace(plan, peak_correlation=Uncertain.exactly(1.0))
     busy = [found[0].cpu_utilization for found in estate_outlook(plan, load_model()).systems]
     assert [one and one.p50 for one in busy] == pytest.approx([0.4, 2 * 3 * 0.6 / 4, 0.6, 0.6])
+
+
+def test_a_cpu_pool_has_the_mix_and_the_release_of_its_members() -> None:
+    """By the engines that they use: 1.5 of the first, 0.5 of the second."""
+    first, second = (lpar(f"M{number}", 3, busy, guest_of="POOL") for number, busy in enumerate((0.5, 0.5 / 3)))
+    web = Component("web-serving", Uncertain.exactly(1.0))
+    java = replace(web, workload_class="java")
+    halves = tuple(replace(one, share=Uncertain.exactly(0.5)) for one in (java, web))
+    guest = first.configuration.changed(hypervisor="zvm", zvm_release="7.3.0")
+    members = replace(first, mix=(java,), configuration=guest), replace(second, mix=halves)
+    stated = {"processors": 4.0, "machine": guest["machine"], "hypervisor": "zvm"}
+    pool = Partition("POOL", Configuration().changed(stated), guest_of="ZVM")
+    plan = growing(estate([lpar("ZVM", 8, 0.4, weight=1.0), pool, *members], [CPC]))
+    counted = as_counted(plan)[1]
+    shares = {part.workload_class: part.share.median for part in counted.mix}
+    assert shares == pytest.approx({"java": 0.75 + 0.125, "web-serving": 0.125})
+    assert "zvm_release" not in counted.configuration, "they do not agree"
+    alike = replace(members[1], configuration=members[1].configuration.changed(zvm_release="7.3.0"))
+    plan = replace(plan, partitions=(*plan.partitions[:3], alike))
+    assert as_counted(plan)[1].configuration["zvm_release"] == "7.3.0"
+    found = estate_report_data(plan, load_model())
+    assert found.outlook.systems[1][0].status is Status.ANSWERED
+    (warned,) = [one for one in found.warnings[1][0] if one.code is CautionCode.GUESTS_NOT_COUNTED]
+    assert "pool" not in message(warned).casefold(), "it counts here"
 
 
 @pytest.mark.parametrize("stated", [0.02, None])

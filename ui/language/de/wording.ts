@@ -1256,10 +1256,6 @@
         <translation>Ein Thread, dessen Kern noch einen zweiten ausführt, arbeitet mit {speed:.0f}&#xa0;% ({slowest:.0f}&#xa0;% bis {fastest:.0f}&#xa0;%) der Geschwindigkeit, die er allein hätte. Der Gewinn von {gain} gilt ganz nur, wo alle Threads beschäftigt sind: Bis zu einem beschäftigten Thread je Kern bringt SMT nichts.</translation>
     </message>
     <message>
-        <source>A CPU pool of z/VM counts only in a plan of several systems, as a guest that has guests. The ratio of virtual to real engines is not counted: more virtual engines than real ones wait for each other.</source>
-        <translation>Ein CPU-Pool von z/VM zählt nur in einem Plan mehrerer Systeme, als Gast, der Gäste hat. Das Verhältnis virtueller zu realen Prozessoren wird nicht mitgerechnet: Mehr virtuelle als reale Prozessoren warten aufeinander.</translation>
-    </message>
-    <message>
         <source>{machine} is of another architecture than IBM Z, and no published figure compares them: this rests on the planner&apos;s own benchmarks. Others are assumed to differ from these by up to {factor} either way (80%), as memory operations do from z196 to zEC12.</source>
         <translation>{machine} ist von anderer Architektur als IBM Z, und keine veröffentlichte Zahl vergleicht beide: Dies beruht auf den eigenen Benchmarks des Planers. Für andere ist angenommen, dass sie um bis zu {factor} nach oben oder unten abweichen (80&#xa0;%), wie Speicheroperationen von z196 zu zEC12.</translation>
     </message>
@@ -2848,6 +2844,14 @@
         <translation>Keine Arbeitslast ist angegeben.</translation>
     </message>
     <message>
+        <source>The ratio of virtual to real engines is not counted: more virtual engines than real ones wait for each other.</source>
+        <translation>Das Verhältnis virtueller zu realen Prozessoren wird nicht mitgerechnet: Mehr virtuelle als reale Prozessoren warten aufeinander.</translation>
+    </message>
+    <message>
+        <source>A CPU pool of z/VM counts only in a plan of several systems and machines, as a guest that has guests.</source>
+        <translation>Ein CPU-Pool von z/VM zählt nur in einem Plan mehrerer Systeme und ihrer Maschinen, als Gast, der Gäste hat.</translation>
+    </message>
+    <message>
         <source>Its cap, its z/VM or its machine gives it at most {limit} of {engines} engines: throughput, headroom and the engines needed count no more.</source>
         <translation>Begrenzung, z/VM oder Maschine geben höchstens {limit} von {engines} Prozessoren: Durchsatz, Reserve und benötigte Prozessoren rechnen mit nicht mehr.</translation>
     </message>
@@ -2866,6 +2870,10 @@
     <message>
         <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;busy percent&apos;, &apos;idle percent&apos; or &apos;used percent&apos;</source>
         <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices} als &apos;busy percent&apos;, &apos;idle percent&apos; oder &apos;used percent&apos;</translation>
+    </message>
+    <message>
+        <source>give {system} {engines} logical engines</source>
+        <translation>geben Sie {system} {engines} logische Prozessoren</translation>
     </message>
     <message>
         <source>Nothing is stated.</source>

@@ -114,7 +114,7 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         low, middle, high = np.quantile(gain[0], (0.1, 0.5, 0.9)).tolist()
         yield caution(CautionCode.SMT_THREADS, gain=middle, slowest=low / 2.0, speed=middle / 2.0, fastest=high / 2.0)
     if "zvm" in (current.level("hypervisor"), target.level("hypervisor")):
-        yield caution(CautionCode.GUESTS_NOT_COUNTED)
+        yield caution(CautionCode.GUESTS_NOT_COUNTED, is_bounded=limit is not None)
     yield from _nest(demands)
     yield from _ratings_alone(demands)
     yield from _other_architecture(demands)
