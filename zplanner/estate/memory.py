@@ -39,15 +39,15 @@ class MemoryCode(Code):
 
 def memory_of_guests(partition: Partition, guests: Sequence[Partition]) -> Iterator[ZplannerError]:
     """The checks of a partition that states its memory, and of the guests in it."""
-    memory = _sum([partition], MEMORY)
+    memory = memory_stated([partition], MEMORY)
     if "central_storage_gib" not in partition.configuration:
         return
     name = partition.name
     for guest in guests:
-        if (own := _sum([guest], MEMORY)) > memory:
+        if (own := memory_stated([guest], MEMORY)) > memory:
             known: dict[str, Any] = {"memory": own, "most": memory}
             yield ZplannerError(MemoryCode.GUEST_ABOVE_PARTITION, system=guest.name, partition=name, **known)
-    defined, used = _sum(guests, MEMORY), _sum(guests, ("memory_used_gib",))
+    defined, used = memory_stated(guests, MEMORY), memory_stated(guests, ("memory_used_gib",))
     if used > memory * (1.0 + ROUNDING):
         yield ZplannerError(MemoryCode.GUESTS_USE_MORE, system=name, used=used, memory=memory)
     elif defined > memory * (1.0 + ROUNDING):
@@ -59,14 +59,14 @@ def memory_of_machine(
     host: Host, partitions: Iterable[Partition], statements: Statements | None
 ) -> Iterator[ZplannerError]:
     """That partitions have more memory together than their machine takes."""
-    memory = _sum(partitions, MEMORY[:1])
+    memory = memory_stated(partitions, MEMORY[:1])
     found = lowest_maximum(Configuration().changed(machine=host.machine), MEMORY[0], statements)
     if found is not None and found.maximum is not None and memory > found.maximum:
         known: dict[str, Any] = {"memory": memory, "most": found.maximum}
         yield ZplannerError(MemoryCode.MORE_THAN_MACHINE, host=host.name, machine=host.machine, **known)
 
 
-def _sum(systems: Iterable[Partition], names: Iterable[str]) -> float:
+def memory_stated(systems: Iterable[Partition], names: Iterable[str]) -> float:
     """The sum of the sizes that systems state, each in the middle of its range."""
     stated = [one.configuration.number(name) for one in systems for name in names]
     return sum(number.median for number in stated if number is not None)

@@ -7,25 +7,29 @@ computed again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
+
+import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.checks import PlacementCode, around, as_counted, engine_limits, pools
 from zplanner.estate.hosts import EstateLoad, HostOutlook
+from zplanner.estate.memory import memory_stated
 from zplanner.estate.outlook import SystemForecast
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.decisions.today import TODAY, Sufficiency, recovery
+from zplanner.planning.decisions.today import TODAY, Sufficiency, memory_for_target, recovery
 from zplanner.planning.demands import demands_of
-from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import ROUNDING
 from zplanner.planning.months import months_since_measured, months_until
-from zplanner.planning.outlook import QUANTILES, Quantiles
-from zplanner.planning.plan import EnginePool, Host, Plan
-from zplanner.regression.model import Model
-from zplanner.uncertain import Uncertain
+from zplanner.planning.outlook import QUANTILES, Quantiles, Status
+from zplanner.planning.plan import EnginePool, Host, Partition, Plan
+from zplanner.regression.model import MEMORY, Model
+from zplanner.uncertain import Floats, Uncertain
 
 Placement = Mapping[str, str]
 """The name of the machine by the name of the system."""
@@ -174,11 +178,24 @@ class TodayVerdict:
 
 
 @dataclass(frozen=True, slots=True)
+class MemoryNeed:
+    """A system that has less memory than it needs within the years of the target, or than the `guests` of it need
+    together; in GiB."""
+
+    system: str
+    needed: int
+    installed: float
+    guests: bool
+
+
+@dataclass(frozen=True, slots=True)
 class EstateToday:
-    """The verdict of every system (in the plan's order) and of every machine that states its engines."""
+    """The verdict of every system (in the plan's order) and of every machine that states its engines, and the memory
+    that is too small."""
 
     systems: tuple[TodayVerdict, ...]
     machines: tuple[tuple[HostOutlook, TodayVerdict], ...]
+    memory: tuple[MemoryNeed, ...] = ()
 
     @property
     def every(self) -> tuple[TodayVerdict, ...]:
@@ -213,9 +230,9 @@ def estate_today(
     seed: int = DEFAULT_SEED,
 ) -> EstateToday:
     """The verdicts of a plan's systems and machines, by what they carry if nothing changes."""
-    limits = engine_limits(plan)
+    limits, counted = engine_limits(plan), as_counted(plan)
     found = []
-    for partition, forecast in zip(as_counted(plan), systems, strict=True):
+    for partition, forecast in zip(counted, systems, strict=True):
         alone = plan.of(partition, limits.get(partition.name))
         verdict = _verdict(alone, keeps(alone, forecast, alone.current.number("processors")), forecast)
         is_over = verdict.verdict is Sufficiency.INSUFFICIENT and verdict.until and not verdict.until.p10
@@ -223,7 +240,38 @@ def estate_today(
             verdict = TodayVerdict(Sufficiency.SUFFICIENT, limited_by=verdict.limited_by)
         found.append(verdict)
     stated = (one for one in machines if one.engines is not None and (one.systems or one.unanswered))
-    return EstateToday(tuple(found), tuple((one, machine_today(plan, one)) for one in stated))
+    memory = tuple(_memory_needs(plan, counted, systems, model, seed))
+    return EstateToday(tuple(found), tuple((one, machine_today(plan, one)) for one in stated), memory)
+
+
+def _memory_needs(
+    plan: Plan, counted: Sequence[Partition], forecasts: Sequence[SystemForecast], model: Model, seed: int
+) -> Iterator[MemoryNeed]:
+    """The systems that end by their memory, and each z/VM whose guests have more memory than it and come to use it."""
+    every = {one.name: one for one in counted}
+    answered = {name: one for name, one in zip(every, forecasts, strict=True) if one.status is Status.ANSWERED}
+    guests: dict[str, list[str]] = {}
+    for one in every.values():
+        outer = (of.name for of in around(one, every)[1:] if MEMORY[0] in of.configuration)
+        guests.setdefault(next(outer, ""), []).append(one.name)
+
+    @cache
+    def needed(name: str) -> Floats | None:
+        return memory_for_target(ceilings_of(demands_of(plan.of(every[name]), TODAY, model, seed)))
+
+    def sizes(names: Iterable[str]) -> float:
+        return memory_stated([every[name] for name in names], MEMORY)
+
+    for name in every:
+        within, installed = guests.get(name, []), sizes([name])
+        is_limit = name in answered and Resource.MEMORY in dict(answered[name].binding)
+        for of_guests, systems in ((False, [name] if is_limit else []), (True, within)):
+            if not of_guests or sizes(systems) > installed:
+                draws = [draw for one in systems if one in answered and (draw := needed(one)) is not None]
+                at = math.ceil(plan.target_confidence * COUNT * (1.0 - ROUNDING)) - 1
+                size = math.ceil(float(np.sort(sum(draws, np.zeros(COUNT)))[at]) - ROUNDING)
+                if size > installed:
+                    yield MemoryNeed(name, size, installed, of_guests)
 
 
 def machine_today(plan: Plan, found: HostOutlook) -> TodayVerdict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 import pytest
 
@@ -10,7 +10,11 @@ from tests.estate.machines.estates import estate, lpar
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.checks import checks
 from zplanner.estate.memory import MemoryCode
-from zplanner.planning.plan import EnginePool, Host, Partition
+from zplanner.planning.plan import EnginePool, Host, Partition, Plan
+from zplanner.regression.model import load_model
+from zplanner.reporting.estate.report_data import estate_report_data
+from zplanner.uncertain import Uncertain
+from zplanner.wording.estate.machines import estate_verdict
 
 
 def with_memory(of: Partition, size: float, **more: float) -> Partition:
@@ -55,3 +59,24 @@ def test_a_machine_takes_no_more_memory_than_was_published() -> None:
     """10 TB for a z13 (`compatibility.csv`)."""
     assert MemoryCode.MORE_THAN_MACHINE not in found(memory=10240)
     assert MemoryCode.MORE_THAN_MACHINE in found(memory=10241)
+
+
+def test_the_memory_that_systems_and_the_guests_of_a_z_vm_come_to_need_is_said() -> None:
+    """In 3 years at 20%: 44 + 176 x 1.2^3 = 348.1 GiB, and 140 + 60 x 1.2^3 = 243.7 GiB."""
+    zvm = with_memory(lpar("ZVM", 8, 0.3, weight=1.0), 512)
+    first, second = (
+        with_memory(lpar(name, 4, 0.2, guest_of="ZVM"), size, memory_used_gib=used, load_dependent_memory=grows)
+        for name, size, used, grows in (("A", 256, 220, 0.8), ("B", 320, 200, 0.3))
+    )
+    plan = estate([zvm, first, second], [Host("CPC1", "z13", ifls=20)], growth_per_year=Uncertain.exactly(0.2))
+    plan = replace(plan, load_steps=(), season=None)
+
+    def needs(plan: Plan) -> list[tuple[str, int, float, bool]]:
+        return [astuple(one) for one in estate_report_data(plan, load_model()).today.memory]
+
+    assert needs(plan) == [("ZVM", 592, 512.0, True), ("A", 349, 256.0, False)]
+    said = estate_verdict(plan, estate_report_data(plan, load_model()).today, None)
+    assert "Memory needed for 3 years: A 349 GiB (it has 256 GiB)." in said
+    assert "The guests of ZVM together need 592 GiB of memory for 3 years, and it has 512 GiB" in said
+    assert needs(replace(plan, partitions=(with_memory(zvm, 576), first, second))) == [("A", 349, 256.0, False)]
+    assert needs(replace(plan, growth_per_year=None)) == []

@@ -388,6 +388,10 @@
         <translation>Prozessoren heute</translation>
     </message>
     <message>
+        <source>{name} {needed} (it has {installed})</source>
+        <translation>{name} {needed} (es hat {installed})</translation>
+    </message>
+    <message>
         <source>Busy today</source>
         <translation>Auslastung heute</translation>
     </message>
@@ -476,6 +480,10 @@
         <translation>Keine Regeln: Wählen Sie Systeme, um sie getrennt oder zusammenzuhalten.</translation>
     </message>
     <message>
+        <source>Memory needed {span}: {names}.</source>
+        <translation>Benötigter Speicher {span}: {names}.</translation>
+    </message>
+    <message>
         <source>The runner-up needs {more} more.</source>
         <translation>Die zweitbeste braucht {more} mehr.</translation>
     </message>
@@ -486,6 +494,10 @@
     <message>
         <source>No placement needs fewer.</source>
         <translation>Keine Verteilung braucht weniger.</translation>
+    </message>
+    <message>
+        <source>The guests of {name} together need {needed} of memory {span}, and it has {installed}: it pages then.</source>
+        <translation>Die Gäste von {name} benötigen {span} zusammen {needed} Speicher, und es hat {installed}: Dann lagert es Seiten aus.</translation>
     </message>
     <message>
         <source>{n} kept apart</source>

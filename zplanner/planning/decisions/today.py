@@ -56,6 +56,16 @@ def least_memory(ceilings: Ceilings) -> tuple[int, bool] | None:
     return None if is_impossible(larger, plan.statements) else (size, keeps_target)
 
 
+def memory_for_target(ceilings: Ceilings) -> Floats | None:
+    """The memory in GiB (COUNT,) that the highest load within the years of the target needs; None where its use or its
+    size is not stated."""
+    if Resource.MEMORY not in ceilings.limits:
+        return None
+    plan = ceilings.demands.plan
+    load = peak_log_loads(ceilings, months_until(plan, plan.target_years))[Resource.MEMORY]
+    return np.broadcast_to(_memory_needed(ceilings, load), COUNT)
+
+
 def _memory_needed(ceilings: Ceilings, log_load: Floats) -> Floats:
     """The memory in GiB (COUNT or 1,) that a load needs."""
     installed = memory_installed(ceilings.demands, -1)

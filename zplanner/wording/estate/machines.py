@@ -11,7 +11,7 @@ from typing import Any
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.hosts import HostOutlook
-from zplanner.estate.placement import EstateToday, PlacementScore, Rules, TodayVerdict
+from zplanner.estate.placement import EstateToday, MemoryNeed, PlacementScore, Rules, TodayVerdict
 from zplanner.estate.solver import FoundPlacement
 from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.decisions.today import Sufficiency
@@ -22,7 +22,17 @@ from zplanner.wording.dates import band_beside, in_month, median_time, years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
 from zplanner.wording.headings import WindowColumn
-from zplanner.wording.numbers import NOT_COVERED, between, capitalized, count_of, joined, plain, significant
+from zplanner.wording.numbers import (
+    NOT_COVERED,
+    as_typed,
+    between,
+    capitalized,
+    count_of,
+    joined,
+    plain,
+    significant,
+    with_unit,
+)
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, QuantityView, quantity_view, target, whole
 
 TAB = tr("Machines")
@@ -263,6 +273,15 @@ def _sentences(plan: Plan, found: EstateToday, today: date | None) -> Iterator[s
         yield tr("Machines with too few engines: {names}.", names=_named(small))
     if missing:
         yield tr("Systems that miss the target: {names}.", names=_named(missing))
+    if needs := [_memory(one) for one in found.memory if not one.guests]:
+        yield tr("Memory needed {span}: {names}.", span=span, names=_named(needs))
+    for one in found.memory:
+        if one.guests:
+            yield tr(
+                "The guests of {name} together need {needed} of memory {span}, and it has {installed}: it pages then.",
+                span=span,
+                **_sizes(one),
+            )
     if unknown:
         yield tr("Not known, because a forecast is missing: {names}.", names=_named(unknown))
     first = found.first
@@ -270,6 +289,15 @@ def _sentences(plan: Plan, found: EstateToday, today: date | None) -> Iterator[s
         (name,) = [name for name, verdict in (*machines, *systems) if verdict is first][:1]
         yield _until(name, first, today)
     yield change_by(plan, found.whole.lost, found.whole.order, today)
+
+
+def _sizes(one: MemoryNeed) -> dict[str, str]:
+    needed, installed = (with_unit(as_typed(size), "GiB") for size in (one.needed, one.installed))
+    return {"name": plain(one.system), "needed": needed, "installed": installed}
+
+
+def _memory(one: MemoryNeed) -> str:
+    return tr("{name} {needed} (it has {installed})", **_sizes(one))
 
 
 def _of(every: list[tuple[str, TodayVerdict]], verdict: Sufficiency) -> list[str]:
