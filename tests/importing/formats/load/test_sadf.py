@@ -335,9 +335,14 @@ def test_a_long_file_is_read_whole_over_the_ends_of_its_blocks() -> None:
 
 
 def test_memory_in_use_is_the_peak_of_its_section_without_page_cache() -> None:
-    found = read("sadf", REAL / "sysstat" / "sadf-d-u-r-q-d-22.csv")
+    text = f"{HEADING}{row('2026-10-21 22:10:00 UTC')}"
+    text += "# hostname;interval;timestamp;kbmemfree;kbavail;kbmemused;%memused;kbbuffers;kbcached\n"
+    text += "zlnx01;600;2026-10-21 22:10:00 UTC;4194304;12582912;8388608;50.00;49644;4144660\n"
+    text += "zlnx01;600;2026-10-21 22:20:00 UTC;4194304;8388608;12582912;75.00;49644;4144660\n"
+    text += "zlnx01;600;2026-10-21 22:30:00 UTC;4194304;12582912;8388608;50.00;49644;4144660\n"
+    found = read_text("sadf", text)
     (fact,) = [fact for fact in found.of(FoundFact) if fact.field == "memory_used_gib"]
-    assert (fact.value, fact.line, fact.system) == (1.77, 157, "zlnx01")
+    assert (fact.value, fact.line, fact.system) == (8.0, 5, "zlnx01")
     assert found.refused == []
 
 
