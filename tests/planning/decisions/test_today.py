@@ -346,6 +346,14 @@ def test_todays_configuration_that_misses_the_target_is_called_the_least_costly_
     )
 
 
+def test_nothing_is_called_the_least_costly_where_the_engines_that_suffice_cost_less() -> None:
+    plan = growing(0.2, {"processors": 10}, {"machine": "zEC12", "processors": 3}, utilization=0.5)
+    prices = Costs(engine=Price(100.0, "EUR"), missed_month=Price(50_000.0))
+    found = document(replace(plan, costs=prices))["recommendation"]
+    assert (found["code"], found["meets_target"]) == ("least-regret", False)
+    assert "; closest of those that meet it at today's load is scenario 1" in found["message"]
+
+
 def test_todays_configuration_is_named_where_it_lasts_longer_than_what_costs_less() -> None:
     """It has no number of its own: its figures are those of its own forecast."""
     plan = growing(0.05, {"processors": 5}, {"processors": 6}, utilization=0.3)

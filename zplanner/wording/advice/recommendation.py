@@ -263,6 +263,15 @@ def _added(about: RecommendationInput) -> str:
     return count_of(int(more), "engine") if more > 0 and more == int(more) else ""
 
 
+def _is_least_costly(about: RecommendationInput) -> bool:
+    """Whether nothing costs less than what is shown: no other choice, nor the change with which the target is met."""
+    costs, best, mend = about.decision.regret, about.recommended, about.decision.remedy
+    if costs is None or best.rule is not Rule.LEAST_REGRET or best.number not in costs.least(costs.numbers):
+        return False
+    cost = costs.expected_costs()[costs.numbers.index(best.number)]
+    return mend is None or mend.cost is None or not mend.keeps_target or bool(cost <= mend.cost)
+
+
 def _misses(about: RecommendationInput) -> str:
     """The headline where nothing keeps the target for its years: what comes closest of what meets it today."""
     best, plan = about.recommended, about.plan
@@ -271,9 +280,9 @@ def _misses(about: RecommendationInput) -> str:
     if about.keeps_running:
         name, target = capitalized(named), about.target
         return tr("{name} lasts {years} with {chance} probability, not {target}", name=name, target=target, **values)
-    if best.rule is Rule.LEAST_REGRET:
+    if _is_least_costly(about):
         return tr("No scenario meets the target for {years}; least costly is {named}, with {chance}", **values)
-    if best.likelier is not None:
+    if best.likelier is not None or best.rule is Rule.LEAST_REGRET:
         return tr(
             "No scenario meets the target for {years}; closest of those that meet it at today's load is {named}, with "
             "{chance}",
