@@ -202,7 +202,7 @@ class EstateLoad:
             engines_needed=needed,
             peak_of_sum=_quantiles(peak),
             sum_of_peaks=_quantiles(busy.sum(axis=0)),
-            range=(low, high),
+            range=(low, high if high > low * (1.0 + ROUNDING) else low),
         )
         if left is None or engines is None or (found.unanswered and not found.systems):
             return found
