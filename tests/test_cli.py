@@ -185,7 +185,12 @@ def test_a_list_with_an_invalid_row_is_not_imported(tmp_path: Path) -> None:
 
 def test_the_help_of_report_names_every_format() -> None:
     told = started("report", "--help").stdout
-    assert all(ending in told for ending in FORMATS)
+    assert all(ending in told for ending in (*FORMATS, ".zpcr"))
+
+
+def test_another_ending_of_a_report_is_refused_with_every_ending_of_the_help(tmp_path: Path) -> None:
+    sentence = refused(zplanner("report", PAYROLL, "-o", tmp_path / "report.doc"))
+    assert f"end the name in one of: {', '.join((*FORMATS, '.zpcr'))}." in sentence
 
 
 def test_the_help_says_what_every_argument_takes() -> None:
@@ -269,6 +274,7 @@ def test_a_plan_without_own_measurements_cannot_be_evaluated_by_them() -> None:
     ("old", "new", "says"),
     [
         ('machine = "z10"', 'machine = "z11"', "[current] machine: 'z11' is not a known machine"),
+        ('machine = "z10"', 'machine = "x86 server"', "add a machine of your own: import its runs"),
         ("share = 0.40", "share = 0.50", "the shares add up to 1.1, not 1"),
         ('class = "java"', 'class = "jawa"', "'jawa'"),
         ("processors = 8 ", "processors = -8 ", "-8 lies outside 1 to 208 engines"),

@@ -158,11 +158,12 @@ def report_command(options: argparse.Namespace) -> int:
     from zplanner.estate.study import encoded
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
-    from zplanner.reporting.estate.write import write_estate
-    from zplanner.reporting.report import write_report
+    from zplanner.reporting.estate.write import ESTATE_FORMATS, write_estate
+    from zplanner.reporting.report import FORMATS, format_of, write_report
 
     plan = open_plan(options.plan)
     try:
+        format_of(options.output, dict.fromkeys((*(ESTATE_FORMATS if plan.partitions else FORMATS), ".zpcr")))
         if options.output.suffix.lower() == ".zpcr":
             write(options.output, encoded(plan))
         elif plan.partitions:

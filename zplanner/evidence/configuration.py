@@ -26,7 +26,7 @@ class FieldCode(Code):
         "see `zplanner example` for the fields",
         "did you mean {near}?",
     )
-    NOT_A_LEVEL = "'{text}' is not a known {field:field}", "use one of: {levels:0}"
+    NOT_A_LEVEL = "'{text}' is not a known {field:field}", "use one of: {levels:0}{own:0}"
     AMBIGUOUS_NAME = "'{text}' is not the name of one machine", "use one of: {names:0}"
     OUTSIDE = "{number} lies outside {low} to {high} {unit:word}", "{remedy:0}"
     NOT_WHOLE = "{number} is not a whole number", "give a whole number"

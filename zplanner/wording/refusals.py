@@ -16,7 +16,7 @@ from typing import Any
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.checks import CheckCode, PlacementCode
-from zplanner.evidence.configuration import FieldCode, Value, field_named, fields
+from zplanner.evidence.configuration import MACHINE, FieldCode, Value, field_named, fields
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import Vocabulary
@@ -194,6 +194,9 @@ _UNLISTED = {
     "domain": mark("choose the nearest: {known}"),
 }
 """What to do about an unknown name of these kinds, where none is similar."""
+_OWN_MACHINE = mark(
+    "; or first add a machine of your own: import its runs or an evidence pack into a plan that does not name it yet"
+)
 KINDS = mark("source"), mark("machine"), mark("workload class"), mark("domain"), mark("value")
 
 _COMMA = re.compile(r"\s*\d{1,9},\d{1,9}\s*")
@@ -316,6 +319,7 @@ _BESIDE: Mapping[Code, Callable[..., Texts]] = {
     DocumentCode.UNFINISHED: _unfinished,
     TableCode.MISSING_KEY: lambda name, **_: {"example": f"{name} = {_EXAMPLES.get(name, '...')}"},
     CellCode.UNKNOWN: _unknown,
+    FieldCode.NOT_A_LEVEL: lambda field, **_: {"own": tr(_OWN_MACHINE) if field == MACHINE else ""},
     FieldCode.OUTSIDE: lambda is_share, **_: {
         "remedy": tr("give a share between 0 and 1") if is_share else tr("correct the number")
     },

@@ -1272,10 +1272,6 @@
         <translation>nennen Sie den Text, aus dem sie stammt; importieren Sie eigene Messungen als CSV</translation>
     </message>
     <message>
-        <source>use one of: {levels:0}</source>
-        <translation>verwenden Sie eine von: {levels:0}</translation>
-    </message>
-    <message>
         <source>the output of free names no unit: its total may be {total:d} {unit} or {other}</source>
         <translation>die Ausgabe von free nennt keine Einheit: insgesamt können {total:d} {unit} oder {other} gemeint sein</translation>
     </message>
@@ -2910,6 +2906,10 @@
     <message>
         <source>files of &apos;{system}&apos; differ in their clock: {clock} and {others}</source>
         <translation>Dateien von „{system}“ haben verschiedene Uhren: {clock} und {others}</translation>
+    </message>
+    <message>
+        <source>use one of: {levels:0}{own:0}</source>
+        <translation>verwenden Sie eine von: {levels:0}{own:0}</translation>
     </message>
     <message>
         <source>the hypervisor withheld engine time from {system:named}: {demand:stated} was wanted and {busy:stated} used, each in the 95th percentile</source>
