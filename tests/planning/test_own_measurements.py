@@ -153,6 +153,13 @@ def test_an_own_measurement_far_from_the_published_figures_is_told_and_widens_th
     assert (codes(near), codes(far)) == ([], ["own-contradict"])
 
 
+def test_a_far_own_measurement_is_told_only_of_scenarios_that_change_what_it_measured() -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"}, {"processors": 12})
+    near, far = (outlooks(replace(plan, measurements=(own(ratio),))) for ratio in (2.0, 3.5))
+    assert [codes(one) for one in far] == [["own-contradict"], []]
+    assert far[1].throughput_ratio == near[1].throughput_ratio, "it widens nothing there"
+
+
 def test_own_measurements_that_are_switched_off_leave_no_doubt() -> None:
     plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
     rows = own(1.2, "own-1"), own(3.0, "own-2")
@@ -168,7 +175,8 @@ def test_a_thousand_copies_under_other_names_narrow_no_more_than_one() -> None:
 
 
 def test_two_thousand_contradicting_own_measurements_are_forecast_with_one_caution() -> None:
-    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "below_2g_pages_per_s": 200}
+    plan = plan_of({"java": 1.0}, today, {"zvm_release": "5.2.0"})
     zvm = Configuration(machine="z10", processors=4, hypervisor="zvm", zvm_release="5.1.0")
     rows = []
     for number in range(2000):

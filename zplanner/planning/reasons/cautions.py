@@ -129,7 +129,11 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
     yield from _ranges(demands)
     for unfitted in model.unfitted:
         yield caution(CautionCode.OWN_NOT_USED, unfitted=unfitted)
+    rows = (*demands.plan.counted_measurements, *demands.plan.counted_pack_measurements)
+    touched = {row.id for row in rows if set(changed) & set(row.base.differences(row.target))}
     for doubt in model.doubts:
+        if touched.isdisjoint(doubt.ids):
+            continue  # what they widen is no change of this scenario
         yield caution(CautionCode.OWN_LEFT_OUT if doubt.is_left_out else CautionCode.OWN_CONTRADICT, doubt=doubt)
 
 
