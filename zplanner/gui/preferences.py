@@ -22,8 +22,9 @@ from zplanner.evidence.configuration import Field
 from zplanner.files import path_text, soon
 from zplanner.gui.language import NUMBERS, SYSTEM
 from zplanner.histories.statistics import Statistic
-from zplanner.language import SHIPPED
+from zplanner.language import LANGUAGE, SHIPPED
 from zplanner.planning.plan import Plan
+from zplanner.planning.report_settings import ReportLanguage, ReportSettings
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, UTILIZATION, YEARS
 
@@ -57,9 +58,10 @@ class Settings:
     vendor_advantage: Uncertain = _FACTORY.vendor_advantage
 
     def new_plan(self) -> Plan:
-        """An empty plan with the targets of these settings."""
+        """An empty plan with the targets of these settings, whose report is in the language of the window."""
         stated: dict[str, Any] = {name: getattr(self, name) for name in NEW_PLAN}
-        return Plan(**stated)
+        language = ReportLanguage(LANGUAGE.get().tag.partition("-")[0])
+        return Plan(**stated, report=ReportSettings(language=language))
 
     def table(self) -> dict[str, str]:
         """Every setting as text, by name."""

@@ -30,10 +30,13 @@ from zplanner.gui.preferences import (
     read_table,
     read_toml,
 )
+from zplanner.gui.report.export import ReportMemory
 from zplanner.gui.settings import SettingsDialog
 from zplanner.gui.window import Window
 from zplanner.histories.statistics import Statistic
+from zplanner.language import in_language, language_named
 from zplanner.planning.plan import Plan
+from zplanner.planning.report_settings import ReportLanguage, ReportSettings
 from zplanner.uncertain import Uncertain
 
 OWN = Settings("dark", 125, "en", "comma", Statistic.MAXIMUM, 0.65, 0.8, 4.0, Uncertain.parse("0.2..0.4"))
@@ -160,6 +163,14 @@ def test_new_plans_begin_with_the_settings_and_the_open_plan_keeps_its_own(windo
     plan = window.session.plan
     assert (plan.target_utilization, plan.vendor_advantage) == (0.625, Uncertain.parse("0.1..0.3"))
     assert plan.target_confidence == Plan().target_confidence
+
+
+@pytest.mark.parametrize("language", ReportLanguage)
+def test_the_report_of_a_new_plan_is_in_the_language_of_the_window(language: ReportLanguage) -> None:
+    with in_language(language_named(language.value)):
+        report = Settings().new_plan().report
+    assert report == ReportSettings(language=language)
+    assert ReportMemory().offered_to(report) is None, "no report was written yet"
 
 
 def test_the_first_plan_of_a_start_begins_with_the_settings(opened: Callable[[Path | None], Window]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -188,7 +189,8 @@ class ReportMemory:
     def offered_to(self, report: ReportSettings) -> ReportSettings | None:
         """The last choices for a plan without any; None if there is nothing to offer."""
         last, default = self.choices, ReportSettings()
-        return last if report == default and last != default else None
+        unchosen = replace(report, language=default.language) == default
+        return last if unchosen and last not in (default, report) else None
 
     @property
     def ending(self) -> str:
