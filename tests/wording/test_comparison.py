@@ -48,7 +48,7 @@ def test_how_far_a_quantity_moved(quantity: Quantity, kind: MovementKind, amount
         (Cause(CauseKind.PACKS), "Evidence packs: none -> none"),
         (Cause(CauseKind.ADVANTAGE), "Vendor optimism: -7% to 57% -> -7% to 57%"),
         (Cause(CauseKind.MEASUREMENTS), "Own measurements: 0 counted -> 0 counted"),
-        (Cause(CauseKind.HISTORIES), "Measured load: 0 systems -> 0 systems"),
+        (Cause(CauseKind.HISTORIES), "Measured load: 0 systems -> 0 systems, measured anew"),
         (Cause(CauseKind.OLD_REPORT), "The old report's numbers: as in the report -> forecast again"),
         (Cause(CauseKind.NEW_REPORT), "The new report's numbers: forecast again -> as in the report"),
         (Cause(CauseKind.SCENARIO, "processors"), "Scenario: Processors: 6 engines -> 7 engines"),
@@ -64,7 +64,7 @@ def test_measured_load_names_the_systems_that_differ() -> None:
         [history([0.1]), history([0.3], system="b"), history([0.3], system="d")],
     ))  # fmt: skip
     text = cause_text(difference(one, other, load_model()), Cause(CauseKind.HISTORIES))
-    assert text.line == "Measured load: 3 systems -> 3 systems"
+    assert text.line == "Measured load: 3 systems -> 3 systems, measured anew"
     assert text.details == ("Changed: b", "Removed: c", "Added: d")
 
 

@@ -161,6 +161,8 @@ def cause_text(found: Difference, cause: Cause, move: Move | None = None) -> Cau
         before, after = (_of_plan(cause.kind, plan) for plan in (found.old, found.new))
         if cause.kind is CauseKind.COSTS:
             before, after = _prices(found.old.costs, found.new.costs)
+        if cause.kind is CauseKind.HISTORIES and before == after:
+            after = tr("{systems}, measured anew", systems=after)
         if cause.kind in _DETAILS:
             details = tuple(_DETAILS[cause.kind](found.old, found.new))
     return CauseText(tr(LABELS[cause.kind]), before, after, details)
