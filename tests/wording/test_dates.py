@@ -120,7 +120,7 @@ def test_a_band_of_time_reads_as_one_phrase(months: Quantiles, today: date | Non
         (66.0, 130.0, "66 months to 11 years"),
         (130.0, 312.0, "11 to 26 years"),
         (0.3, 130.0, "under 1 month to 11 years"),
-        (0.0, 130.0, "none to 11 years"),
+        (0.0, 130.0, "now to 11 years"),
     ],
 )
 def test_ten_years_of_headroom_and_more_are_told_in_years(low: float, high: float, told: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.planning.plans import exact, outlooks, plan_of
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict, published_statements
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
@@ -338,7 +339,7 @@ WITHOUT_VALUES: list[Coverage | Caution] = [
     coverage("zvm_release", GapCode.RELEASE_UNKNOWN),
     coverage("below_2g_pages_per_s", GapCode.PAGING_UNKNOWN),
     coverage("months_of_headroom", GapCode.NO_GROWTH),
-    coverage("months_of_headroom", GapCode.NEVER_USED_UP),
+    coverage("months_of_headroom", GapCode.NEVER_USED_UP, every=False),
     coverage("response_time_stretch", GapCode.SATURATED),
     coverage("crypto", ExactCode.NO_ADAPTER, Resource.CRYPTO),
     coverage("load_dependent_memory", AssumedCode.MEMORY_GROWTH),
@@ -355,6 +356,13 @@ WITHOUT_VALUES: list[Coverage | Caution] = [
 @pytest.mark.parametrize(("finding", "sentence"), [*GAPS, *CAUTIONS])
 def test_every_finding_has_its_sentence(finding: Coverage | Caution, sentence: str) -> None:
     assert message(finding) == sentence
+
+
+def test_a_limit_that_no_forecast_reaches_is_told_apart_from_one_that_some_do() -> None:
+    plan = plan_of({"java": 1.0}, {"utilization": 0.5}, {}, {"machine": "zEC12", "processors": 3})
+    never, seldom = outlooks(replace(plan, growth_per_year=exact(-0.1)))
+    assert "No forecast reaches a limit." in messages(never.uncovered)
+    assert "Some forecasts never reach a limit" in messages(seldom.uncovered)
 
 
 @pytest.mark.parametrize("finding", WITHOUT_VALUES)

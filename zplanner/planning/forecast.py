@@ -237,7 +237,8 @@ def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Coverage]:
     if found.months_of_headroom is None:
         yield coverage("months_of_headroom", GapCode.NO_GROWTH)
     elif np.isinf(found.months_of_headroom[0, -1]):
-        yield coverage("months_of_headroom", GapCode.NEVER_USED_UP)
+        never = bool(np.isinf(found.months_of_headroom[0, 0]))
+        yield coverage("months_of_headroom", GapCode.NEVER_USED_UP, every=never)
     if np.isinf(found.response_time_stretch[0, -1]):
         yield coverage("response_time_stretch", GapCode.SATURATED)
 

@@ -15,12 +15,10 @@ from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured, mon
 from zplanner.planning.outlook import P10, P90, Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import BAND, between
-from zplanner.wording.quantities import HEADROOM, unit_of, unit_of_median, whole
+from zplanner.wording.quantities import HEADROOM, NOW, unit_of, unit_of_median, whole
 
 FARTHEST_YEARS = 50
 """A date farther away than this is not shown: nobody plans a machine that far ahead."""
-
-NOW = mark("now")
 
 _ZONES = {Clock.UTC: " UTC", Clock.LOCAL: ""}
 

@@ -315,7 +315,11 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
         "The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none."
     ),
     GapCode.NO_GROWTH: lambda: tr("No growth is stated: give it per year to see how long the capacity lasts."),
-    GapCode.NEVER_USED_UP: lambda: tr("Some forecasts never reach a limit, so the headroom has no upper end."),
+    GapCode.NEVER_USED_UP: lambda every: (
+        tr("No forecast reaches a limit.")
+        if every
+        else tr("Some forecasts never reach a limit, so the headroom has no upper end.")
+    ),
     GapCode.SATURATED: lambda: tr("Where the load saturates the system, there is no finite response time."),
     GapCode.NO_MORE_ENGINES: lambda maximum: at_most(maximum),
     GapCode.CURVE_ENDS: _curve_ends,

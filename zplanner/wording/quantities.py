@@ -39,6 +39,7 @@ from zplanner.wording.numbers import share as share_text
 
 NONE = mark("none")
 """No headroom, because a limit is passed today; no number of engines, because another resource limits."""
+NOW = mark("now")
 
 
 class Style(Enum):
@@ -408,7 +409,7 @@ def band_between(meaning: Meaning, numbers: Quantiles, confidence: float = RANGE
     bare = shown.bare(low, below)
     start = first if has_unit else bare
     if meaning.zero and bare == "0" and not (low and has_unit):
-        start = tr("under {least}", least="1") if low else tr(NONE)
+        start = tr("under {least}", least="1") if low else tr(NOW)
     return between(start, last)
 
 

@@ -178,6 +178,13 @@ def test_a_choice_without_its_base_price_names_the_price_from_which_another_cost
         assert "base price" not in said(with_price).reason
 
 
+def test_todays_machine_with_more_engines_is_named_with_their_number_where_it_costs_less() -> None:
+    costs = Costs(Price(90_000.0, "EUR"), Price(30_000.0, "EUR"), missed_month=Price(200_000.0, "EUR"))
+    found = said(replace(growing(0.3, {"machine": "zEC12", "processors": 12}, utilization=0.65), costs=costs)).reason
+    assert re.search(r"the next is today's machine with \d+ engines with EUR", found), found
+    assert re.search(r"above EUR [\d,]+, today's machine with \d+ engines costs less", found), found
+
+
 @pytest.mark.parametrize(("month", "is_too_soon"), [("2027-02", True), ("2027-04", True), ("2027-05", False)])
 def test_a_step_before_what_is_ordered_now_can_run_is_a_condition(month: str, is_too_soon: bool) -> None:
     """Six months after November 2026 it is May 2027."""

@@ -2852,8 +2852,16 @@
         <translation>Ein CPU-Pool von z/VM zählt nur in einem Plan mehrerer Systeme und ihrer Maschinen, als Gast, der Gäste hat.</translation>
     </message>
     <message>
+        <source>{systems}, measured anew</source>
+        <translation>{systems}, neu gemessen</translation>
+    </message>
+    <message>
         <source>Its cap, its z/VM or its machine gives it at most {limit} of {engines} engines: throughput, headroom and the engines needed count no more.</source>
         <translation>Begrenzung, z/VM oder Maschine geben höchstens {limit} von {engines} Prozessoren: Durchsatz, Reserve und benötigte Prozessoren rechnen mit nicht mehr.</translation>
+    </message>
+    <message>
+        <source>No forecast reaches a limit.</source>
+        <translation>Keine Prognose erreicht eine Grenze.</translation>
     </message>
     <message>
         <source>steal {mean} mean, demand {p95} p95</source>
@@ -2866,6 +2874,10 @@
             <numerusform>{n} Zeile weggelassen: Mittel seit dem Start</numerusform>
             <numerusform>{n} Zeilen weggelassen: Mittel seit dem Start</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>; or first add a machine of your own: import its runs or an evidence pack into a plan that does not name it yet</source>
+        <translation>; oder fügen Sie zuerst eine eigene Maschine hinzu: importieren Sie deren Läufe oder ein Datenpaket in einen Plan, der sie noch nicht nennt</translation>
     </message>
     <message>
         <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;busy percent&apos;, &apos;idle percent&apos; or &apos;used percent&apos;</source>

@@ -175,7 +175,7 @@ def _likelier(about: RecommendationInput) -> str:
         return ""
     return tr(
         " {scenario} lasts {years} with {chance} probability, but meets the target at today's load with {kept}.",
-        scenario=capitalized(numbered((number,))),
+        scenario=capitalized(numbered((number,), about)),
         years=years(about.plan.target_years),
         chance=chance_beside(prospect.lasts, confidence),
         kept=chance_beside(prospect.kept, confidence),
@@ -207,14 +207,15 @@ def _regret(about: RecommendationInput) -> str:
     others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
     if best.rivals:
         text += tr(
-            ", and that of {scenarios} is the same within the noise of the draws", scenarios=numbered(best.rivals)
+            ", and that of {scenarios} is the same within the noise of the draws",
+            scenarios=numbered(best.rivals, about),
         )
         text += tr("; of these it {merit}", merit=tr(_MERITS[best.merit])) if best.merit else ""
     elif others:
         second = min(others, key=lambda number: others[number])
         text += tr(
             "; the next is {scenario} with {cost}",
-            scenario=numbered((second,)),
+            scenario=numbered((second,), about),
             cost=money(others[second], costs.currency),
         )
     where = _choice_from(about, best.number if best.cheaper is None else best.cheaper)
@@ -225,7 +226,7 @@ def _regret(about: RecommendationInput) -> str:
         misses = chance_beside(prospect.lasts if prospect else 0.0, plan.target_confidence)
         text += tr(
             " {scenario} would cost less, {cost}, {where}, but lasts {span} with {chance} probability.",
-            scenario=capitalized(numbered((best.cheaper,))),
+            scenario=capitalized(numbered((best.cheaper,), about)),
             cost=money(expected[best.cheaper], costs.currency),
             where=where or tr("at any price of a missed month"),
             span=span,
@@ -260,7 +261,7 @@ def _without_base_price(about: RecommendationInput, number: int, others: Mapping
         return f"{left_out}."
     next_best = min(priced, key=lambda one: priced[one])
     gap = priced[next_best] - float(costs.expected_costs()[costs.numbers.index(number)])
-    price, other = money(max(gap, 0.0), costs.currency), numbered((next_best,))
+    price, other = money(max(gap, 0.0), costs.currency), numbered((next_best,), about)
     return f"{left_out}{tr(': above {price}, {scenario} costs less.', price=price, scenario=other)}"
 
 
@@ -323,7 +324,7 @@ def alternative(about: RecommendationInput) -> str:
     if about.recommended.runner_up is None:
         return ""
     number, merit = about.recommended.runner_up
-    other, named = about.outlook_of(number), capitalized(numbered((number,)))
+    other, named = about.outlook_of(number), capitalized(numbered((number,), about))
     engines = f"{engines_of(other)}{_sufficing(about, number)}"
     if merit is Merit.CARRIES_MORE:
         return tr(

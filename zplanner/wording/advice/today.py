@@ -359,11 +359,11 @@ def condition_of(caution: Caution) -> str:
     return from_month(caution, condition(dict(caution.values)["finding"]))
 
 
-def numbered(numbers: Sequence[int]) -> str:
-    """Choices by number: scenario 3; scenarios 3 and 4; today's configuration; today's machine with more engines and
-    scenario 2."""
+def numbered(numbers: Sequence[int], about: RecommendationInput | None = None) -> str:
+    """Choices by number: scenario 3; scenarios 3 and 4; today's configuration; today's machine with 14 engines, without
+    a decision with more engines, and scenario 2."""
     scenarios = [str(number) for number in numbers if number > 0]
     listed = joined(scenarios)
     named = tr("scenario {number}", number=listed) if len(scenarios) == 1 else tr("scenarios {numbers}", numbers=listed)
-    todays = [choice_name(number) for number in numbers if number <= 0]
+    todays = [choice_name(number, about and about.outlook_of(number)) for number in numbers if number <= 0]
     return joined([*todays, named] if scenarios else todays)
