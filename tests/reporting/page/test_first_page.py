@@ -18,11 +18,12 @@ from zplanner.planning.decisions.scenario_details import Trajectory, prospects
 from zplanner.planning.findings import CautionCode, caution
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import QUANTILES, EnginesNeeded, HorizonYear, ScenarioOutlook
-from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario
+from zplanner.planning.plan import ADDED, Component, Costs, Plan, Price, Scenario
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.page.blocks import PageCell
 from zplanner.reporting.page.document import page_report
+from zplanner.reporting.page.drawing import TextMark
 from zplanner.reporting.page.first_pages import MOST_ROWS, FirstPage, first_page
 from zplanner.reporting.report_data import report_data_of, with_decision
 from zplanner.uncertain import Uncertain
@@ -382,6 +383,19 @@ def test_the_boxes_of_the_first_page_speak_of_what_is_recommended() -> None:
     assert page.tiles[0].value == "1.00x"
     assert "Nothing changes" in page.callouts[-1].text
     assert "scenario" not in " ".join(one.text.casefold() for one in page.callouts)
+
+
+@pytest.mark.parametrize("months", [0.0, 9.0])
+def test_the_chart_has_todays_configuration_until_what_is_ordered_now_runs(months: float) -> None:
+    current = Configuration(machine="z10", processors=8, utilization=0.6)
+    growth = Uncertain.exactly(0.2)
+    plan = Plan("more", current, payroll().mix, growth_per_year=growth, lead_time_months=months)
+    report_data = report_data_of(plan, forecast(plan, load_model()), load_model())
+    assert report_data.recommended.number == ADDED
+    (chart,) = first_page(report_data).charts
+    words = {mark.text for mark in chart.drawing.marks if isinstance(mark, TextMark)}
+    engines = f"{report_data.decision.today.engines if report_data.decision.today else 0} engines"
+    assert (engines in words) is ("CPU busy today 60%" in chart.alt) is (months > 0.0), chart.alt
 
 
 def test_the_largest_risk_is_of_the_years_of_the_plan() -> None:

@@ -4,11 +4,13 @@ the names of those who sign on the second."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from zplanner.language import tr
 from zplanner.planning.decisions.scenario_details import Prospect
+from zplanner.planning.months import months_since_measured
 from zplanner.planning.outlook import Status
 from zplanner.planning.report_settings import SignaturePlacement
 from zplanner.reporting.decision_tables import input_table, regret_table
@@ -49,7 +51,7 @@ from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.advice.today import after
 from zplanner.wording.findings import messages
 from zplanner.wording.headings import heading, short_heading
-from zplanner.wording.labels import advantage_line, steps_in_time, today_in_short
+from zplanner.wording.labels import advantage_line, changes_in_brief, steps_in_time, today_in_short
 from zplanner.wording.numbers import (
     NO_NUMBER,
     NOT_COVERED,
@@ -213,7 +215,12 @@ def _charts(report_data: ReportData, chosen: ReportScenario | None) -> tuple[Fig
         return tuple(figure for charts in scenario_charts(first, "throughput") for figure in charts.figures)
     resource = resource_title(prospect.trajectory.resource.value)
     name = tr(words.GROWTH_OF, resource=resource, scenario=words.numbered(chosen.number, chosen.outlook))
-    path = growth_path(report_data.plan, chosen, name)
+    plan, decision = report_data.plan, report_data.decision
+    path = growth_path(plan, chosen, name)
+    today = decision.today and decision.today.prospect and decision.today.prospect.trajectory
+    if today and report_data.recommended.number and not report_data.recommendation_input.keeps_running:
+        runs = math.ceil(months_since_measured(plan) + plan.lead_time_months)
+        path = path.ordered_now(today, runs, changes_in_brief(decision.choice(plan, chosen.number).changes))
     return (Figure(growth_in_words(path, report_data.today), growth_chart(path, report_data.today, WIDE)),)
 
 

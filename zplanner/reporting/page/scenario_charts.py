@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import overload
 
+import numpy as np
+
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import tr
 from zplanner.planning.decisions.carried_out import MoveScore
@@ -115,6 +117,18 @@ class GrowthPath:
         """That resource by name; empty where it is the CPU."""
         resource = self.trajectory.resource
         return "" if resource is Resource.CPU else resource_label(resource.value)
+
+    def ordered_now(self, today: Trajectory, runs: int, what: str) -> GrowthPath:
+        """This path with today's configuration until the month in which what is ordered now runs; as it is where
+        another resource of that configuration ends first."""
+        if today.resource is not self.trajectory.resource or not runs:
+            return self
+        waits, mine = self.trajectory.months < runs, self.trajectory
+        busy = np.where(waits[:, np.newaxis], today.utilization, mine.utilization)
+        medians = {one: np.where(waits, today.medians.get(one, course), course) for one, course in mine.medians.items()}
+        return replace(
+            self, trajectory=replace(mine, utilization=busy, medians=medians), steps=((runs, what), *self.steps)
+        )
 
 
 def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> Drawing:
