@@ -365,5 +365,5 @@ def numbered(numbers: Sequence[int], about: RecommendationInput | None = None) -
     scenarios = [str(number) for number in numbers if number > 0]
     listed = joined(scenarios)
     named = tr("scenario {number}", number=listed) if len(scenarios) == 1 else tr("scenarios {numbers}", numbers=listed)
-    todays = [choice_name(number, about and about.outlook_of(number)) for number in numbers if number <= 0]
+    todays = [choice_name(number, about.outlook_of(number) if about else None) for number in numbers if number <= 0]
     return joined([*todays, named] if scenarios else todays)
