@@ -12,7 +12,7 @@ from datetime import date
 from functools import cached_property
 
 from zplanner.language import numeral, tr
-from zplanner.planning.outlook import BANDED, Quantiles
+from zplanner.planning.outlook import BANDED, Quantiles, Quantity
 from zplanner.reporting.table import Cell, Column, Missing, Row, Style, Table, Value
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import day
@@ -52,6 +52,7 @@ MISSING = {
 MEANINGS = {
     **{MEANINGS_OF[one].style: MEANINGS_OF[one] for one in BANDED},
     Style.NUMBER: Meaning("", "", ""),
+    Style.FINE_SHARE: MEANINGS_OF[Quantity.CPU_UTILIZATION],
     Style.SHARE: Meaning("", "%", "%", scale=100.0, whole=True),
 }
 """How the median of a band and its ends are written."""
@@ -111,7 +112,7 @@ _BARE = (Style.TEXT, Style.COUNT, Style.FINE_COUNT, Style.NUMBER)
 def _number(number: float, style: Style) -> str:
     if style in MEANINGS and math.isinf(number):
         return tr(MEANINGS[style].beyond)
-    if style in (Style.RATIO, Style.STRETCH, Style.MONTHS):
+    if style in (Style.RATIO, Style.STRETCH, Style.MONTHS, Style.UTILIZATION):
         return MEANINGS[style].written(number)
     if style is Style.PROBABILITY:
         return probability(number)

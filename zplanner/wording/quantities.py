@@ -55,6 +55,7 @@ class Style(Enum):
     FINE_CHANGE = auto()  # +91.8%
     SHARE = auto()  # 72%
     FINE_SHARE = auto()  # 71.8%
+    UTILIZATION = auto()  # 72%, 3.4%: forecast, in whole percents from 10% up
     PROBABILITY = auto()  # 81%, under 1%: never rounded to certainty
     CHANCE = auto()  # a probability counted in draws, which never make certain
     MONTHS = auto()  # 26 months, not reached beyond every limit
@@ -151,7 +152,7 @@ CPU_UTILIZATION = Meaning(
     "%",
     scale=100.0,
     decimals=0,
-    style=Style.FINE_SHARE,
+    style=Style.UTILIZATION,
     help=mark("CPU utilization if the scenario ran today's peak load."),
 )
 HEADROOM = Meaning(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -50,6 +51,12 @@ def test_the_rows_run_from_the_old_plan_over_every_cause_to_the_new_one(quantity
     table = comparison_table([old, *steps, new], quantity)
     assert table.total is not None
     assert [row.cells[0].value for row in (*table.rows, table.total)] == [row.cause.label for row in (old, *steps, new)]
+
+
+def test_the_table_of_the_terminal_has_cpu_in_whole_percents_as_a_forecast_has() -> None:
+    for move in found().moves:
+        for row in texts(medians_table(found(), move))[1]:
+            assert not re.search(r"\d\d\.\d%", " ".join(row)), row
 
 
 def test_the_table_of_the_terminal_has_the_numbers_of_the_plans() -> None:

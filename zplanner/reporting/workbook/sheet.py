@@ -55,6 +55,7 @@ NUMBER_FORMATS = {
     Style.CHANGE: "+0%;-0%;0%",
     Style.SHARE: "0%",
     Style.FINE_SHARE: "0.0%",
+    Style.UTILIZATION: "0.0%",
     Style.PROBABILITY: "0.0%",
     Style.CHANCE: "0.0%",
     Style.MONTHS: "#,##0",
