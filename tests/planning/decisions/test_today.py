@@ -327,6 +327,7 @@ def test_a_change_of_what_ends_today_that_nothing_covers_is_not_recommended(busy
     assert [(number, one.code) for number, one in found.excluded] == [(1, CautionCode.RESOURCE_UNANSWERED)]
     assert found.shown == 2
     assert "Scenario 1 is left out: How busy the change leaves the disk, which ends" in str(said(plan))
+    assert decision_of(replace(plan, scenarios=plan.scenarios[:1])).remedy is None
 
 
 def test_no_remedy_is_of_a_scenario_with_less_memory_while_another_has_one() -> None:

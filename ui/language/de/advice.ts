@@ -244,10 +244,6 @@
         <translation>Mit {label} {level}</translation>
     </message>
     <message>
-        <source>With {engines} engines</source>
-        <translation>Mit {engines} Prozessoren</translation>
-    </message>
-    <message>
         <source>never reaches its limit</source>
         <translation>erreicht die Grenze nie</translation>
     </message>
@@ -718,6 +714,10 @@
     <message>
         <source>: above {price}, {scenario} costs less.</source>
         <translation>: Liegt er über {price}, kostet {scenario} weniger.</translation>
+    </message>
+    <message>
+        <source>With {engines}</source>
+        <translation>Mit {engines}</translation>
     </message>
     <message>
         <source>keep {scenario}</source>

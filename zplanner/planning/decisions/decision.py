@@ -159,9 +159,8 @@ def _has_rivals(plan: Plan, every: Sequence[Candidate], model: Model, seed: int)
 
 
 def _changeable(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """What may be recommended with a change of one field: without what is held back, unless everything is."""
-    eligible = [one for one in candidates if not one.outlook.impossible and one.outlook.cpu_utilization]
-    return [one for one in eligible if not one.held_back] or eligible
+    """What may be recommended with a change of one field."""
+    return [one for one in candidates if not (one.outlook.impossible or one.held_back) and one.outlook.cpu_utilization]
 
 
 def _changes(plan: Plan, scenario: Scenario) -> Configuration:

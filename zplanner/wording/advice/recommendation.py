@@ -162,7 +162,7 @@ def remedied(field: str, value: Value) -> str:
             "With {label} {level}", label=qualified_label(fields()[field]), level=tr(fields()[field].named(value))
         )
     if field == "processors":
-        return tr("With {engines} engines", engines=interval(value))
+        return tr("With {engines}", engines=with_unit(interval(value), "engines"))
     if field == "central_storage_gib":
         return tr("With {size} of memory", size=with_unit(interval(value), fields()[field].unit))
     label = field.removesuffix("_utilization")
