@@ -32,7 +32,7 @@ CORE = [
     "reporting",
     "document",
     "wording",
-    "resources",
+    "files",
     "errors",
     "uncertain",
 ]
