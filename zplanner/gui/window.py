@@ -164,7 +164,6 @@ class Window(QMainWindow):
         around = self._middle.layout()
         assert around is not None
         (self._left if narrow else self._changing).take(self.scenarios)
-        self._left.setMinimumWidth(312 if narrow else 296)  # the form of a scenario is wider in German
         for panel in (self.notes, self.what_if):  # beside the forms in sight, however far these are scrolled
             if narrow:
                 self._left.take(panel)
