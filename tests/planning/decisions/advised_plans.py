@@ -268,8 +268,8 @@ def _recommended(about: Asked) -> Iterator[str]:
 
 
 def _adds_engines(about: Asked, lasting: Sequence[int]) -> Iterator[str]:
-    """Engines are added to today's machine, which keeps the target with as many and not with one less, where no
-    scenario that stays on it keeps the target as it is."""
+    """Engines are added to today's machine, which keeps the target with as many and not with one less, where without
+    prices no scenario that stays on it keeps the target as it is."""
     best, added, plan = about.document["recommendation"], about.decision.added, about.plan
     if (best["remedy"]["scenario"], best["remedy"]["field"]) != (None, "processors") or not best["meets_target"]:
         yield f"adds engines as {best['remedy']}"
@@ -278,7 +278,7 @@ def _adds_engines(about: Asked, lasting: Sequence[int]) -> Iterator[str]:
     if about.document["today"]["verdict"] != "insufficient":
         yield f"adds engines where today is {about.document['today']['verdict']}"
     stays = [one for one in lasting if _stays_on_its_machine(about, one) and not _lacks_memory(about, one)]
-    if stays:
+    if stays and not plan.costs.are_counted:
         yield f"adds engines that nobody stated, though {stays} stay on today's machine and keep the target"
     if added is None or added.engines != best["remedy"]["value"]:
         yield f"adds engines as {best['remedy']}, the choice being {added}"
@@ -485,13 +485,15 @@ def _later(about: Asked, model: Model) -> Iterator[str]:
 
 
 def _costs_less(about: Asked, model: Model) -> Iterator[str]:
-    """What is recommended is not beaten by more engines on today's machine without a word."""
+    """What is recommended is not beaten by more engines on today's machine."""
     best, plan, today = about.document["recommendation"], about.plan, about.decision.today
     if best["code"] != "least-regret" or not best["meets_target"] or not (_number(about) and today and today.engines):
         return
     added = Scenario("today's machine", Configuration(processors=Uncertain.exactly(float(today.engines))))
-    costs = regret(plan, model, scenarios=(plan.scenarios[_number(about) - 1], added))
-    if costs is not None and costs.least((1, 2)) == (2,) and best["remedy"] is None:
+    then, costs = asked(replace(plan, scenarios=(added,)), model), None
+    if then.document["scenarios"][0]["status"] == "answered" and then.keeps(1, _years(plan)) >= plan.target_confidence:
+        costs = regret(plan, model, scenarios=(plan.scenarios[_number(about) - 1], added))
+    if costs is not None and costs.least((1, 2)) == (2,):
         yield f"recommends {_number(about)}, though {today.engines} engines on today's machine cost less"
 
 

@@ -254,22 +254,24 @@ def test_where_the_target_is_kept_on_more_engines_than_it_needs_the_fewer_are_to
 
 def test_engines_that_the_target_does_not_need_are_told_where_they_cost() -> None:
     plan = replace(GROWING, scenarios=ON_TODAYS, growth_per_year=exact(0.1))
-    found = decision_of(replace(plan, costs=PRICES)).remedy
-    assert found is not None
-    assert (found.field, found.keeps_target) == ("processors", True)
-    (needed,) = (year.engines_needed for year in found.outlook.horizon if year.years == plan.target_years)
+    found = decision_of(replace(plan, costs=PRICES))
+    assert found.recommendation.number == ADDED
+    assert found.added is not None
+    (needed,) = (year.engines_needed for year in found.added.outlook.horizon if year.years == plan.target_years)
     assert needed is not None
-    assert found.value == exact(float(needed.count)) != exact(20.0)
+    assert found.added.engines == needed.count < 20.0
 
 
 @pytest.mark.parametrize("missed_month", [1.0, 1e6])
 def test_where_no_scenario_lasts_the_cheapest_change_that_keeps_the_target_is_named(missed_month: float) -> None:
     plan = replace(GROWING, scenarios=(GROWING.scenarios[0], GROWING.scenarios[4]), growth_per_year=exact(0.14))
     found = decision_of(replace(plan, costs=replace(LICENSES, missed_month=Price(missed_month))))
-    assert not found.recommendation.lasts
+    assert found.recommendation.number == ADDED
     assert found.remedy is not None
     assert found.remedy.keeps_target
-    assert found.remedy.scenario.changes.level("machine") == "zEC12", "it needs fewer engines than a z196"
+    assert found.remedy.cost is not None
+    assert found.regret is not None
+    assert found.remedy.cost < found.regret.expected_costs()[found.regret.numbers.index(ADDED)]
 
 
 DEAR_MACHINE = replace(LICENSES, machine=(("zEC12", Price(9e6)),))
@@ -295,13 +297,12 @@ def test_engines_of_todays_machine_are_recommended_where_they_cost_less_than_wha
 
 @pytest.mark.parametrize(("costs", "are_least"), [(PRICES, True), (DEAR_MACHINE, True), (LICENSES, False)])
 def test_where_nothing_stated_lasts_the_least_costly_of_all_that_would_is_named(costs: Costs, are_least: bool) -> None:
-    """Engines that the plan does not state, of today's machine or of another, are no recommendation before cheaper
-    ones."""
+    """The engines that today's machine needs are a choice at every price; what costs less with other engines is named
+    beside them."""
     found = beside_a_zec12(5.0, costs)
-    assert not found.recommendation.lasts
-    assert found.remedy is not None
-    assert found.remedy.keeps_target
-    assert (found.remedy.number == 0) is are_least
+    assert found.recommendation.number == ADDED
+    assert (found.remedy is None) is are_least
+    assert found.remedy is None or found.remedy.keeps_target
 
 
 def test_what_lasts_is_recommended_before_what_costs_less_and_does_not() -> None:

@@ -191,9 +191,11 @@ def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_p
     horizon, regret, by_year = tables(decided)
     assert [column.label for column in by_year.columns] == ["Scenario", "Year 1", "Year 2", "Year 3", "All years"]
     assert [row[0].text for row in by_year.rows] == [row[0].text for row in regret.rows]
-    assert [row[0].text.partition(".")[0] for row in horizon.rows] == ["Today", "1", "2", "3"]
+    assert [row[0].text.partition(".")[0] for row in horizon.rows] == [
+        *("Today", "Today with 17 engines", "1", "2", "3")
+    ]
     assert [column.label for column in horizon.columns] == ["Scenario", "1 year", "3 years", "5 years"]
-    for row, scenario in zip(horizon.rows[1:], outlook.scenarios, strict=True):
+    for row, scenario in zip(horizon.rows[2:], outlook.scenarios, strict=True):
         for cell, year in zip(row[1:], scenario.horizon, strict=True):
             needed = year.engines_needed
             assert cell.text == (f"needs {count_of(needed.count, 'engine')}" if needed else "no number")

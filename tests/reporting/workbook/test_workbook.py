@@ -145,10 +145,13 @@ def test_the_decision_has_the_horizon_the_costs_and_where_the_choice_changes(pay
     data = report_workbook(priced, outlook, load_model())
     sheet, formulas = opened(data)["Decision"], opened(data, formulas=True)["Decision"]
     horizon = rows_under(sheet, "Lasts until then, % of forecasts")
-    assert [row["Scenario"] for row in horizon[::3]] == ["Today", *(one.name for one in outlook.scenarios)]
+    assert [row["Scenario"] for row in horizon[::3]] == [
+        *("Today", "Today with 17 engines"),
+        *(one.name for one in outlook.scenarios),
+    ]
     assert [row["Years"] for row in horizon[:3]] == [1, 3, 5]
     lasting = [year.probability_of_lasting for one in outlook.scenarios for year in one.horizon]
-    assert [row["Lasts until then, % of forecasts"] for row in horizon[3:]] == list(map(six_digits, lasting))
+    assert [row["Lasts until then, % of forecasts"] for row in horizon[6:]] == list(map(six_digits, lasting))
     decision = report_data_of(priced, outlook, load_model()).decision
     regret = decision.regret
     assert regret

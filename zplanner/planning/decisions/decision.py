@@ -84,15 +84,12 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
         every = choices(plan, outlook, nothing, today)
         return Decision(nothing, recommendation(every, plan.target_confidence), today=today)
     found = undetailed(plan, outlook, model, paths=paths)
-    best, costs, today, added = found.recommendation, found.regret, found.today, found.added
+    best, costs, today = found.recommendation, found.regret, found.today
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
     every, resized = [one for one in choices(plan, outlook, found.prospects, today) if one.number], None
-    if costs and today and today.prospect and not added:
-        if best.lasts or not today.engines:
-            resized = _resized(plan, today, model, outlook.seed)
-        elif unlisted := _added(plan, every, today, model, outlook.seed, paths=False):
-            resized = more_engines(plan, unlisted.changes)
+    if costs and today and today.prospect and not today.engines:
+        resized = fewer_engines(plan, 0, model, seed=outlook.seed)
     mend = _remedy(plan, found, every, resized, model, outlook.seed)
     return replace(found, remedy=mend, flips=turns)
 
@@ -102,8 +99,6 @@ def undetailed(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = Fals
     today, found = today_of(plan, outlook, model, paths=paths), prospects(plan, outlook, model, paths=paths)
     every = choices(plan, outlook, found, today)
     added = _added(plan, every, today, model, outlook.seed, paths=paths)
-    if added and _has_rivals(plan, every, model, outlook.seed):
-        added = None
     more = Scenario("", added.changes) if added else None
     costs = None if plan.moved_to else regret(plan, model, added=more, seed=outlook.seed)
     best = recommendation([*every, added] if added else every, plan.target_confidence, costs)
@@ -135,11 +130,13 @@ def _added(
     plan: Plan, every: Sequence[Candidate], today: Today, model: Model, seed: int, *, paths: bool
 ) -> Candidate | None:
     """Today's machine with the engines that keep the target for its years, provided that they can be added; None if a
-    scenario stays on today's machine and keeps it too, or has replaced that."""
-    stated = [one for one in every if one.effort == 1 and one.lasts >= plan.target_confidence and not one.held_back]
-    if today.engines is None or stated or plan.moved_to:
+    scenario has these, or has replaced that, or, without prices, stays on today's machine and keeps it too."""
+    if today.engines is None or plan.moved_to:
         return None
     changes = Configuration(processors=Uncertain.exactly(float(today.engines)))
+    stated = [one for one in every if one.effort == 1 and one.lasts >= plan.target_confidence and not one.held_back]
+    if any(one.changes == changes or not plan.costs.are_counted for one in stated):
+        return None
     alone = replace(plan, scenarios=(more_engines(plan, changes).scenario,))
     outlook = forecast(alone, model, seed=seed, parts=False)
     ((shown,), (prospect,)) = outlook.scenarios, prospects(alone, outlook, model, paths=paths)
@@ -148,14 +145,6 @@ def _added(
         return None
     provided = caution(CautionCode.ENGINES_TO_ADD, engines=today.engines)
     return Candidate(ADDED, replace(shown, warnings=(provided, *shown.warnings)), prospect, changes)
-
-
-def _has_rivals(plan: Plan, every: Sequence[Candidate], model: Model, seed: int) -> bool:
-    """Whether, with prices, engines of today's machine are one remedy among others: no scenario keeps the target as
-    stated, and some do with one change, so that the least costly of all of them is told."""
-    if not plan.costs.are_counted or any(one.lasts >= plan.target_confidence for one in every):
-        return False
-    return bool(_lasting(plan, (one.number for one in _changeable(every) if one.number), model, seed))
 
 
 def _changeable(candidates: Sequence[Candidate]) -> list[Candidate]:
@@ -182,13 +171,6 @@ def _engines_in_time(plan: Plan, scenario: Scenario) -> float | None:
         engines = configuration.number("processors")
         total += (engines.median if engines else math.inf) * (end - first)
     return total / last
-
-
-def _resized(plan: Plan, today: Today, model: Model, seed: int) -> Proposal | None:
-    """The fewest engines of today's machine that keep the target for its years; None if today's number is the one."""
-    if today.engines:
-        return more_engines(plan, Configuration(processors=Uncertain.exactly(float(today.engines))))
-    return fewer_engines(plan, 0, model, seed=seed)
 
 
 def _remedy(
