@@ -28,7 +28,7 @@ from tour_scenes import SCENES, Stop
 from tour_x86 import X86
 
 from zplanner import app
-from zplanner.gui.help.finder import _screens
+from zplanner.gui.finder import _screens
 from zplanner.gui.results.guide import CLOSED
 from zplanner.gui.window import Window
 from zplanner.wording.window.main import NOTES

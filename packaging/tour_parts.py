@@ -18,7 +18,7 @@ from zplanner.gui.report.dialog import ReportDialog
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.scenarios.sizing import NeedsDialog, StepsDialog
 from zplanner.gui.settings import SettingsDialog
-from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.versions import VersionsDialog
 
 Part = tuple[str, Callable[[Stop], QWidget]]
 

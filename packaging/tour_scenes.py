@@ -18,15 +18,15 @@ from zplanner.document.plan_file import with_snapshot
 from zplanner.evidence.configuration import Configuration
 from zplanner.files import folder
 from zplanner.gui.background import Background
-from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.configuration.mix_row import ClassEditor
+from zplanner.gui.files.saving import NameDialog
+from zplanner.gui.finder import Finder
 from zplanner.gui.focus import lead_to
 from zplanner.gui.forecast import ForecastPage
-from zplanner.gui.help.finder import Finder
 from zplanner.gui.importing.dialog import ImportDialog
-from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.results.guide import CLOSED
-from zplanner.gui.versions.naming import NameDialog
-from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.versions import VersionsDialog
+from zplanner.gui.widgets.values import Editor, TypedEditor
 from zplanner.gui.window import Window
 from zplanner.guide import FIELDS, Anchor
 from zplanner.language import tr

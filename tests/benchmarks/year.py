@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def read(folder: Path) -> None:
-    from zplanner.gui.importing.reading import ReadFiles
+    from zplanner.gui.importing.dialog import ReadFiles
     from zplanner.importing.batch import Batch
     from zplanner.planning.plan import Plan
 

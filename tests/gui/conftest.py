@@ -24,11 +24,11 @@ from tests.waiting import wait
 from zplanner import app
 from zplanner.files import folder
 from zplanner.gui.background import Background
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.entry import EntryLine
-from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.results import guide
-from zplanner.gui.widgets.late_tabs import LateTabs
+from zplanner.gui.widgets.choice import ChoiceEditor
+from zplanner.gui.widgets.entry import EntryLine
+from zplanner.gui.widgets.panel import LateTabs
+from zplanner.gui.widgets.values import Editor, TypedEditor
 from zplanner.gui.window import Window
 from zplanner.wording.window.main import NOTES
 

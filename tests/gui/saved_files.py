@@ -17,7 +17,7 @@ from zplanner.gui import language
 from zplanner.gui.background import Background
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.results.decision_table import DecisionTable
-from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.versions import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Costs, Price
 

@@ -40,13 +40,13 @@ from zplanner.gui.about import show_about, show_licenses, show_shortcuts
 from zplanner.gui.charts.agreement import AgreementChart
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.configuration.form import groups
-from zplanner.gui.editors.values import Editor
+from zplanner.gui.configuration.mix_row import ClassEditor
 from zplanner.gui.focus import reading_order
-from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import ProblemList, tell, tell_refused_rows
 from zplanner.gui.widgets.panel import Elided, Panel
 from zplanner.gui.widgets.popup import ListPopup
+from zplanner.gui.widgets.values import Editor
 from zplanner.gui.window import Window
 from zplanner.guide import FIELDS, Anchor
 from zplanner.planning.plan import Plan, Season

@@ -34,7 +34,7 @@ from pytestqt.qtbot import QtBot
 from zplanner.files import folder
 from zplanner.gui.appearance import FONT_FAMILY, Appearance, Colors, themes
 from zplanner.gui.charts.marks import BANDS, mixed
-from zplanner.gui.mix.foot import TINT
+from zplanner.gui.configuration.mix_foot import TINT
 from zplanner.gui.problems import Reporter
 from zplanner.gui.window import Window
 

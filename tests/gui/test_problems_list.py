@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, choose, forecast_of, is_framed, line_of, type_into
 from zplanner.errors import Part, Reference
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.values import Editor
+from zplanner.gui.widgets.choice import ChoiceEditor
+from zplanner.gui.widgets.values import Editor
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Scenario
 from zplanner.uncertain import Uncertain

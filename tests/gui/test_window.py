@@ -18,7 +18,7 @@ from tests.gui.files.left_copies import answer, question
 from tests.strays import strays
 from tests.waiting import wait
 from zplanner.document import open_plan
-from zplanner.gui.editors.values import TypedEditor
+from zplanner.gui.widgets.values import TypedEditor
 from zplanner.gui.window import Window
 
 pytestmark = pytest.mark.usefixtures("charts_when_idle")

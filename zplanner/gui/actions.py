@@ -15,13 +15,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QToolBa
 from zplanner.document.history import EditHistory
 from zplanner.gui import about
 from zplanner.gui.appearance import Appearance
-from zplanner.gui.editors.entry import undo_first_in_line
 from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, Panes, add_shortcut
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.results.guide import examples
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.entry import undo_first_in_line
 from zplanner.gui.widgets.panel import fit_to_screen
 from zplanner.guide import SOURCES, Anchor, Screen
 from zplanner.wording.numbers import plain
@@ -32,7 +32,7 @@ from zplanner.wording.window.results import PAIRWISE_MENU
 
 if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
-    from zplanner.gui.help.window import HelpWindow
+    from zplanner.gui.help import HelpWindow
 
 WITH_NAMES, WITHOUT_NAMES = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
 
@@ -309,18 +309,18 @@ class Actions(QObject):
         self._ask(MoveDialog, self._session)
 
     def _make_todays(self) -> None:
-        from zplanner.gui.scenarios.todays import make_todays
+        from zplanner.gui.scenarios.stages import make_todays
 
         make_todays(self._session, self._window, self._files.undoable.emit)
 
     def _show_versions(self) -> None:
-        from zplanner.gui.versions.panel import VersionsDialog
+        from zplanner.gui.versions import VersionsDialog
 
         commands = [self.undo, self.redo, self.save]
         self._ask(VersionsDialog, self._session, self._appearance, self._preferences, self._files, commands)
 
     def _keep_snapshot(self) -> None:
-        from zplanner.gui.versions.naming import keep_snapshot
+        from zplanner.gui.files.saving import keep_snapshot
 
         keep_snapshot(self._session, self._window)
 
@@ -332,12 +332,12 @@ class Actions(QObject):
 
     def _show_topic(self) -> None:
         """Open the guide at what the user works with."""
-        from zplanner.gui.help.finder import topic_here
+        from zplanner.gui.finder import topic_here
 
         self.open_help(topic_here())
 
     def open_help(self, anchor: Anchor) -> None:
-        from zplanner.gui.help.window import HelpWindow
+        from zplanner.gui.help import HelpWindow
 
         if self.help is None:
             self.help = HelpWindow(self._appearance)

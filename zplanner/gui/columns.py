@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QScrollBar, QSplitter, 
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import fields
 from zplanner.gui.appearance import STEP
+from zplanner.gui.configuration.mix import MixPanel
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.focus import lead_to
-from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column

@@ -12,17 +12,16 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance, tooltip
-from zplanner.gui.charts.actual import ActualChart
 from zplanner.gui.charts.bands import BandCharts, LoadChart, ResourcesChart
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import DetailLoader
 from zplanner.gui.charts.growth import GrowthChart
-from zplanner.gui.charts.history import HistoryChart
+from zplanner.gui.charts.history import ActualChart, HistoryChart
 from zplanner.gui.results.panel import AnswerPage
 from zplanner.gui.results.why import ACCURACY, AccuracyPanel, InputQualityPanel, MeasureNext, WhyPanel
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.late_tabs import LatePage, LateTabs
 from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import LatePage, LateTabs
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import charts as charts_words

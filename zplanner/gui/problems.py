@@ -26,12 +26,12 @@ from PySide6.QtWidgets import (
 from zplanner import __version__
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.gui.appearance import restyle, tooltip
-from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import ADD_SCENARIO, add_shortcut, give_command
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import Panel, opened, without_icons
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.gui.widgets.tables import wrap_rows
+from zplanner.gui.widgets.values import Editor
 from zplanner.guide import Screen
 from zplanner.planning.findings import Weight
 from zplanner.planning.problems import UNFINISHED, PlanCode

@@ -16,8 +16,6 @@ from zplanner.errors import ZplannerError
 from zplanner.files import content, utf8_text
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.configuration.form import add_labeled
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.files.questions import choose_files, choose_new_file
 from zplanner.gui.preferences import (
     LANGUAGES,
@@ -29,8 +27,10 @@ from zplanner.gui.preferences import (
     read_table,
     read_toml,
 )
+from zplanner.gui.widgets.choice import ChoiceEditor
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import close_buttons, fit_height, push_button, scrolling, set_topic, show_text, small
+from zplanner.gui.widgets.values import Editor, NumberEditor, TypedEditor
 from zplanner.guide import Anchor, Screen
 from zplanner.histories.statistics import Statistic
 from zplanner.uncertain import Uncertain

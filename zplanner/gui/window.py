@@ -39,13 +39,12 @@ from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.background import Turns
 from zplanner.gui.columns import Columns, Inputs, PanelColumn
+from zplanner.gui.configuration.mix import MixPanel
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
-from zplanner.gui.editors.values import NameEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.files.questions import Choice, ask, nothing
 from zplanner.gui.files.saving import OutsideChange
 from zplanner.gui.focus import Panes, announce, reading_order, scroll_to
-from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import ProblemList
 from zplanner.gui.results.decision_view import Glance
@@ -56,6 +55,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import FRAME, scrolling, show_text
 from zplanner.gui.widgets.popup import UndoOffer
+from zplanner.gui.widgets.values import NameEditor
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import plain
@@ -65,8 +65,8 @@ from zplanner.wording.window import results as result_words
 
 if TYPE_CHECKING:
     from zplanner.estate.saved import SavedEstate
+    from zplanner.gui.finder import Finder
     from zplanner.gui.forecast import ForecastPage
-    from zplanner.gui.help.finder import Finder
 
 CREATED_AT_ONCE = 8
 """Classes of Qt that are created in a turn of the event loop: half a millisecond each."""
@@ -296,7 +296,7 @@ class Window(QMainWindow):
 
     def _find(self) -> None:
         """Ask for the name of anything in the window."""
-        from zplanner.gui.help.finder import Finder
+        from zplanner.gui.finder import Finder
 
         self._finder = self._finder or Finder(self)
         self._finder.ask()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.charts.shown_charts import tabs_of
 from tests.gui.conftest import at_rest, forecast_of
 from tests.planning.moved import PLAN, moved
-from zplanner.gui.charts.actual import ActualChart
+from zplanner.gui.charts.history import ActualChart
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.carried_out import MOVE_BENCHMARK
 from zplanner.planning.plan import Plan

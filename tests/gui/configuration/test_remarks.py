@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, choose, forecast_of
 from zplanner.evidence.configuration import field_named
-from zplanner.gui.editors.choice import REMARK, ChoiceEditor
-from zplanner.gui.editors.values import Editor
+from zplanner.gui.widgets.choice import REMARK, ChoiceEditor
+from zplanner.gui.widgets.values import Editor
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.evidence.entry import EvidenceFilters
+from zplanner.gui.evidence.table import EvidenceFilters
 from zplanner.gui.window import Window
 
 ROWS = {

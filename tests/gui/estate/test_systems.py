@@ -17,7 +17,7 @@ from zplanner.document import save_plan
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.estate.panel import SystemsPanel
-from zplanner.gui.versions.panel import compared
+from zplanner.gui.versions import compared
 from zplanner.gui.window import Window
 from zplanner.planning.changes.comparison import Comparison
 from zplanner.planning.plan import EnginePool, Host, Partition, Plan

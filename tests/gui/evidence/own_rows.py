@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.evidence.entry import EvidenceEntry
 from zplanner.gui.evidence.panel import EvidenceBrowser
+from zplanner.gui.evidence.table import EvidenceEntry
 from zplanner.gui.window import Window
 
 HEADER = "workload_class,benchmark,metric,base,target,ratio_low,ratio_high,note\n"

@@ -19,8 +19,8 @@ from tests.gui.evidence.own_rows import GOOD, HEADER, entry_of, evidence, own_ta
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.evidence.panel import EvidenceBrowser
+from zplanner.gui.widgets.choice import ChoiceEditor
 from zplanner.gui.window import Window
 from zplanner.regression.facts import is_by_engines
 from zplanner.wording.evidence import citation

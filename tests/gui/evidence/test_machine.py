@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtTest import QTest
 
 from tests.gui.conftest import choose, line_of
-from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.evidence.machine import IBM_Z, MachineDialog
+from zplanner.gui.widgets.values import TypedEditor
 from zplanner.gui.window import Window
 
 

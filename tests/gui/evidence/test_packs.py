@@ -15,9 +15,9 @@ from tests.gui.evidence.own_rows import entry_of, evidence
 from tests.gui.files.test_dropping import drop
 from tests.gui.messages import closed_message
 from tests.site_pack import FOLDER, TABLES, site_pack
-from zplanner.gui.editors.choice import ChoiceEditor
+from zplanner.gui.configuration.mix_row import ClassEditor
 from zplanner.gui.evidence.adding import PacksDialog
-from zplanner.gui.mix.row import ClassEditor
+from zplanner.gui.widgets.choice import ChoiceEditor
 from zplanner.gui.window import Window
 from zplanner.planning.problems import PlanCode
 from zplanner.wording.window.evidence import EvidenceColumn

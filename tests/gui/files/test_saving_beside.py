@@ -21,7 +21,7 @@ from zplanner.document import open_plan, save_plan
 from zplanner.files import stamp_of_file
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import Recovery
-from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.versions import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.wording.window.files import FILE_ON_DISK

@@ -21,8 +21,8 @@ from tests.gui.report.reports import asked, picture, report_of
 from tests.refusals import refused
 from zplanner.errors import Code
 from zplanner.files import FileCode
-from zplanner.gui.report import logo as logos
-from zplanner.gui.report.logo import SIZE, read_logo
+from zplanner.gui.report import choices as logos
+from zplanner.gui.report.choices import SIZE, read_logo
 from zplanner.gui.window import Window
 from zplanner.planning.report_settings import LARGEST_LOGO, LogoCode
 from zplanner.sandbox import LimitedCode, Limits

@@ -25,7 +25,7 @@ from zplanner.gui.results.comparison import COLUMN_WIDTH, ComparisonModel, Compa
 from zplanner.gui.results.pairwise import PairwiseDialog, best_and_runner_up
 from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.session import shipped_model
-from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.versions import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.decision import beats
 from zplanner.planning.outlook import Quantity

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.widgets.late_tabs import LateTabs
+from zplanner.gui.widgets.panel import LateTabs
 
 pytestmark = pytest.mark.usefixtures("charts_when_idle")
 

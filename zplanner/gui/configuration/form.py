@@ -14,12 +14,12 @@ from zplanner.evidence.compatibility import levels_on, never_running
 from zplanner.evidence.configuration import TODAY_ONLY, Configuration, Field, FieldKind, Value, field_named, fields
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.appearance import STEP, Appearance, restyle
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.entry import COMMANDS
-from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.focus import lead_to, place_in
+from zplanner.gui.widgets.choice import ChoiceEditor
+from zplanner.gui.widgets.entry import COMMANDS
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton, labeled
+from zplanner.gui.widgets.values import Editor, NumberEditor, TypedEditor
 from zplanner.language import tr
 from zplanner.wording.numbers import with_unit
 from zplanner.wording.window import configuration as words

@@ -16,12 +16,12 @@ from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.configuration.form import FoldingGroup
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.values import Editor, NameEditor, NumberEditor, TypedEditor
 from zplanner.gui.focus import add_shortcut, name_choice
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.choice import ChoiceEditor
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, labeled, reason_label, show_text, small
+from zplanner.gui.widgets.values import Editor, NameEditor, NumberEditor, TypedEditor
 from zplanner.importing.pasted import cells_of_season, pasted_season
 from zplanner.language import Text, tr
 from zplanner.planning.plan import LoadStep, Season

@@ -18,11 +18,11 @@ from zplanner.evidence.configuration import Field, Value, field_named
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.form import FieldForm, FoldingGroup, add_labeled, field_grid
 from zplanner.gui.configuration.load import LoadGroup
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.choice import ChoiceEditor
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import Panel, show_text, small
+from zplanner.gui.widgets.values import Editor, NumberEditor, TypedEditor
 from zplanner.language import LANGUAGE, Text, numeral, tr, typed
 from zplanner.planning.findings import Weight
 from zplanner.planning.plan import HORIZON_YEARS, MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan, Price, Scenario

@@ -21,9 +21,9 @@ from zplanner.gui.focus import add_shortcut
 from zplanner.gui.problems import tell
 from zplanner.gui.report.export import FileExport
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import Folding, column, of_row, row
 from zplanner.gui.widgets.panel import (
+    LateTabs,
     choice_of,
     close_buttons,
     fit_to_screen,

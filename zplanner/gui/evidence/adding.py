@@ -13,14 +13,14 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration, Field, Value
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.configuration.form import FieldForm, add_labeled, field_grid
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
+from zplanner.gui.configuration.mix_row import ClassEditor
 from zplanner.gui.focus import lead_to
-from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.choice import ChoiceEditor
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import close_buttons, scrolling, show_text, small, take_buttons
 from zplanner.gui.widgets.popup import UndoOffer
+from zplanner.gui.widgets.values import Editor, NumberEditor, TypedEditor
 from zplanner.importing.formats.tables.comparisons import entered
 from zplanner.language import tr
 from zplanner.planning.plan import Plan, is_visible

@@ -15,14 +15,14 @@ from zplanner.evidence.packs import Pack
 from zplanner.evidence.vocabulary import SHIPPED, shipped_machines
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.configuration.form import add_labeled, field_grid
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
+from zplanner.gui.configuration.mix_row import ClassEditor
 from zplanner.gui.evidence.adding import TextEditor
 from zplanner.gui.focus import lead_to
-from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.choice import ChoiceEditor
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, labeled, scrolling, show_text, small, take_buttons
+from zplanner.gui.widgets.values import Editor, NumberEditor, TypedEditor
 from zplanner.importing.machine_runs import (
     MachineRun,
     MachineRunCode,

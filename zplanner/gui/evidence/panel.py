@@ -19,8 +19,7 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.charts.agreement import SMALLEST_SIZE, AgreementChart, Point
 from zplanner.gui.evidence.adding import MeasurementDialog, PacksDialog
-from zplanner.gui.evidence.entry import EvidenceEntry, EvidenceFilters, details
-from zplanner.gui.evidence.table import EvidenceModel, EvidenceView, Weights
+from zplanner.gui.evidence.table import EvidenceEntry, EvidenceFilters, EvidenceModel, EvidenceView, Weights, details
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row

@@ -18,13 +18,13 @@ from zplanner.document.text_plan import is_by_hand
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.files import FileCode, Stamp, answers, folder, is_folder, stamp_of_file
-from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
 from zplanner.gui.files.questions import Choice, Reader, Roles, ask, choose_files, choose_new_file, nothing
 from zplanner.gui.files.saving import Revert, Saves
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.values import TypedEditor
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.wording.estate import lists

@@ -26,7 +26,7 @@ from zplanner.wording.window import files as words
 if TYPE_CHECKING:
     from zplanner.estate.lists import FoundSystems
     from zplanner.evidence.measurement import Measurement
-    from zplanner.gui.importing.reading import BatchReader, ReadFiles
+    from zplanner.gui.importing.dialog import BatchReader, ReadFiles
     from zplanner.importing.found import Imported
 
 
@@ -176,7 +176,7 @@ class Imports(QObject):
     def _batch_reader(self) -> BatchReader:
         """The reader of planners' files; its formats are loaded with the first of them."""
         if self._batch is None:
-            from zplanner.gui.importing.reading import BatchReader
+            from zplanner.gui.importing.dialog import BatchReader
 
             self._batch = BatchReader(self._session, self._window)
             self._batch.done.connect(self._show_offers)

@@ -1,35 +1,182 @@
-"""The dialog of an import: the files and what they hold above, what the plan can take from them beneath."""
+"""The dialog of an import: the files and what they hold above, what the plan can take from them beneath. A batch of
+files is read in the background; a long reading shows how far it is and can be canceled."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+import gc
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-from PySide6.QtCore import QAbstractTableModel, QByteArray, QModelIndex, QSettings, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QByteArray, QModelIndex, QObject, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QLabel, QPlainTextEdit, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QLabel, QPlainTextEdit, QProgressDialog, QTableView, QWidget
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.gui.appearance import STEP, tooltip
+from zplanner.gui.files.questions import SLOW_MS
 from zplanner.gui.importing.mapping import MappingDialog
 from zplanner.gui.importing.offers import OfferList
-from zplanner.gui.importing.reading import BatchReader, ReadFiles
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import push_button, small, take_buttons
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.histories.statistics import Statistic
+from zplanner.importing.batch import ForeignBatch
 from zplanner.importing.formats.tables.table_file import NAMES as TABLES
 from zplanner.importing.found import Hints
-from zplanner.importing.offers import has_local_times
-from zplanner.importing.reading import FileReading, ReadStatus
-from zplanner.importing.taking import Offer, Question, taken
+from zplanner.importing.offers import has_local_times, known_files, offered_by
+from zplanner.importing.reading import FileReading, ReadStatus, named
+from zplanner.importing.taking import Offer, Offered, Question, statistics_of, taken
 from zplanner.planning.plan import Plan
+from zplanner.sandbox import CanceledError
 from zplanner.wording.window import importing
 from zplanner.wording.window import importing as words
+from zplanner.wording.window.files import CANCEL
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFiles:
+    """Files that were read, and what they offer to a plan by each statistic that the load has."""
+
+    readings: tuple[FileReading, ...]
+    plan: Plan
+    whole: Plan
+    offered: Mapping[Statistic, Offered]
+
+    @classmethod
+    def of(cls, readings: tuple[FileReading, ...], plan: Plan, whole: Plan) -> Self:
+        """What they offer to the plan of the system in focus, or to others of the whole plan."""
+        return cls(readings, plan, whole, offered_by(readings, plan, Statistic, whole))
+
+    @property
+    def statistics(self) -> tuple[Statistic, ...]:
+        """Those that today's utilization may be."""
+        return statistics_of(self.offered)
+
+    def with_others(self, others: Iterable[FileReading], plan: Plan, whole: Plan) -> Self:
+        """The same with files that were read again."""
+        again = {reading.path: reading for reading in others}
+        return self.of(named([again.get(reading.path, reading) for reading in self.readings]), plan, whole)
+
+
+EVERY_MS = 100
+"""How often the progress is shown anew."""
+
+PARTS = 1000
+"""Steps of the bar: more would not be seen."""
+
+
+class BatchReader(QObject):
+    """Reads files and folders together; `done` carries ReadFiles, or the error of a folder."""
+
+    done = Signal(object)
+    canceled = Signal()
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._window = window
+        self._batch: ForeignBatch | None = None
+        self._dialog: QProgressDialog | None = None
+        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._slow.timeout.connect(self._show_progress)
+        self._ticks = QTimer(self, interval=EVERY_MS)
+        self._ticks.timeout.connect(self._tell)
+        self._asker = session.asker()
+        self._asker.done.connect(self._end)
+        self._asker.failed.connect(lambda _: self.stop())
+        session.closing.connect(self.stop)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._asker.is_busy
+
+    def read(self, paths: Sequence[Path]) -> None:
+        """Read these for the plan, which may have some of them already."""
+        plan, whole = self._session.plan, self._session.whole
+        self._read(
+            ForeignBatch(paths, known_files(whole), names=whole.names),
+            lambda readings: ReadFiles.of(readings, plan, whole),
+        )
+
+    def read_again(self, found: ReadFiles, hints: Mapping[Path, Hints]) -> None:
+        """Read some of the files again, with what the planner says of them."""
+        plan, whole = self._session.plan, self._session.whole
+        self._read(
+            ForeignBatch(tuple(hints), known_files(whole), hints, names=whole.names),
+            lambda readings: found.with_others(readings, plan, whole),
+        )
+
+    def _read(self, batch: ForeignBatch, found: Callable[[tuple[FileReading, ...]], ReadFiles]) -> None:
+        self.stop()
+        self._batch = batch
+
+        def work() -> ReadFiles | ZplannerError | None:
+            try:
+                return found(batch.read())
+            except ZplannerError as error:
+                return error
+            except CanceledError:
+                return None
+
+        gc.freeze()  # else the window may stop for 70 ms meanwhile, looking for garbage among all that it holds
+        self._slow.start()
+        self._asker.ask(work)
+
+    def cancel(self) -> None:
+        """Stop, as the user asked."""
+        self.stop()
+        self.canceled.emit()
+
+    def stop(self) -> None:
+        """Cancel the reading: nothing of it is kept."""
+        if self._batch is not None:
+            self._batch.cancel()
+        self._asker.forget()
+        self._hide()
+
+    def _end(self, found: ReadFiles | ZplannerError | None) -> None:
+        self._hide()
+        plan, whole = self._session.plan, self._session.whole
+        if isinstance(found, ReadFiles) and (found.plan is not plan or found.whole is not whole):  # changed meanwhile
+            readings = found.readings
+            self._asker.ask(lambda: ReadFiles.of(readings, plan, whole))
+        elif found is not None:
+            self.done.emit(found)
+
+    def _show_progress(self) -> None:
+        label = QLabel()
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        self._dialog = QProgressDialog("", CANCEL, 0, PARTS, self._window)
+        self._dialog.setWindowTitle(words.READING_TITLE)
+        self._dialog.setLabel(label)
+        self._dialog.setAutoReset(False)
+        self._dialog.setMinimumWidth(420)
+        self._dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        self._dialog.canceled.connect(self.cancel)
+        self._tell()
+        self._dialog.show()
+        self._ticks.start()
+
+    def _tell(self) -> None:
+        if self._dialog is not None and self._batch is not None:
+            now = self._batch.progress
+            self._dialog.setLabelText(words.progress(now))
+            self._dialog.setValue(round(PARTS * now.read / now.size) if now.size else 0)
+
+    def _hide(self) -> None:
+        self._slow.stop()
+        self._ticks.stop()
+        self._batch = None
+        gc.unfreeze()
+        if self._dialog is not None:
+            self._dialog.hide()
+            self._dialog.deleteLater()
+            self._dialog = None
+
 
 FILE, REFUSED = 0, 3
 """The columns of the name and of the refused lines."""

@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QTableView, QWidget
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, tooltip
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.files.questions import choose_files, choose_new_file
 from zplanner.gui.focus import name_choice
 from zplanner.gui.importing.offers import ZoneEditor
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.choice import ChoiceEditor
 from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import Elided, clear, labeled, push_button, scrolling, show_text, small, take_buttons
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
+from zplanner.gui.widgets.values import Editor, TypedEditor
 from zplanner.importing.batch import reading_of
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout, Unit
 from zplanner.importing.formats.tables.table_file import CSV, TablePreview, preview

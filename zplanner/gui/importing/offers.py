@@ -11,12 +11,12 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QGridLayout, QLabel, QListView, QWidget
 
 from zplanner.gui.appearance import STEP, tooltip
-from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.focus import name_choice
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.widgets.layouts import Folding, column, of_row, row
 from zplanner.gui.widgets.panel import Elided, WheelGuard, clear, labeled, scrolling, small
 from zplanner.gui.widgets.tables import Index
+from zplanner.gui.widgets.values import TypedEditor
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.mapping import check_zone
 from zplanner.importing.taking import Answer, Offer, Offered, Question

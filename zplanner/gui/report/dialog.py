@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QListWidgetItem, QPl
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.editors.values import PAUSE_MS
 from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import lead_to
 from zplanner.gui.preferences import Preferences
@@ -25,6 +24,7 @@ from zplanner.gui.report.preview import Place, RenderedReport, ReportPreview
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import FRAME, push_button, scrolling, show_text, small
+from zplanner.gui.widgets.values import PAUSE_MS
 from zplanner.language import Text
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section

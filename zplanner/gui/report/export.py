@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QPushB
 from zplanner.errors import ZplannerError
 from zplanner.files import soon
 from zplanner.gui.appearance import STEP, restyle, tooltip
-from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.choice import ChoiceEditor
 from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import push_button, small
 from zplanner.language import english, tr

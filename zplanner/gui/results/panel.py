@@ -21,8 +21,8 @@ from zplanner.gui.results.comparison import QUANTITIES, ROW_HEIGHT, ComparisonMo
 from zplanner.gui.results.decision_view import SETTLED_MS, DecisionLoader
 from zplanner.gui.results.pairwise import chances
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.late_tabs import LatePage
 from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import LatePage
 from zplanner.gui.widgets.tables import copy_rows
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.language import english, tr

@@ -27,12 +27,12 @@ from zplanner.evidence.configuration import Configuration, Field, Value
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.configuration.form import FieldForm
 from zplanner.gui.configuration.panel import remark_on_change
-from zplanner.gui.editors.values import Editor, NameEditor
 from zplanner.gui.focus import lead_to, place_in
 from zplanner.gui.scenarios.stages import StageTabs
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small, without_icons
+from zplanner.gui.widgets.values import Editor, NameEditor
 from zplanner.language import english
 from zplanner.planning.months import MONTHS_PER_YEAR, first_month_of, month_named, months_since_measured
 from zplanner.planning.plan import MadeMove, Plan, Scenario, Stage

@@ -1,25 +1,34 @@
-"""The steps of a scenario in time, as tabs over its changes: what holds from today, and from each later month."""
+"""The steps of a scenario in time, as tabs over its changes: what holds from today, and from each later month; and the
+button that makes a scenario that is carried out today's configuration. The plan before stays as a snapshot."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import count
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QPushButton, QTabBar, QWidget
 
 from zplanner.document import values
+from zplanner.document.plan_file import with_snapshot
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.gui.appearance import Appearance, tooltip
 from zplanner.gui.configuration.form import LABEL_WIDTH
-from zplanner.gui.editors.values import TypedEditor
+from zplanner.gui.problems import tell
+from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, labeled, show_text, small
+from zplanner.gui.widgets.values import TypedEditor
 from zplanner.planning.plan import Scenario
 from zplanner.wording.dates import calendar_month
 from zplanner.wording.errors import advice
 from zplanner.wording.labels import changes_in_brief
-from zplanner.wording.numbers import capitalized
+from zplanner.wording.numbers import capitalized, plain
+from zplanner.wording.window import files
 from zplanner.wording.window import scenarios as words
+from zplanner.wording.window.files import LONGEST_SNAPSHOT_NAME
 
 
 class StageMonthEditor(TypedEditor):
@@ -94,3 +103,24 @@ class StageTabs(QWidget):
         self.month.commit()
         self.month.discard()
         self.turned.emit(current)
+
+
+def make_todays(session: Session, parent: QWidget, offer_undo: Callable[[str], object]) -> None:
+    """Make the selected scenario today's configuration, and say how busy that is."""
+    from zplanner.planning.decisions.carried_out import carried_out, since_the_move
+
+    plan, number = session.plan, session.selected + 1
+    name, taken = plan.scenarios[number - 1].name, {one.name for one in plan.snapshots}
+    before = words.SNAPSHOT_BEFORE.format(name=plain(name, LONGEST_SNAPSHOT_NAME))
+    free = next(one for n in count(1) if (one := before if n == 1 else f"{before} {n}") not in taken)
+    try:
+        since = since_the_move(plan, number)
+        after = carried_out(plan, number, shipped_model())
+        snapshots = with_snapshot(plan, free, datetime.now(UTC).astimezone()).snapshots
+    except ZplannerError as error:
+        tell(parent, words.NOT_MADE_TODAYS, error, files.UNCHANGED)
+        return
+    step = words.UNDO_MAKE_TODAYS.format(name=plain(name, LONGEST_SNAPSHOT_NAME))
+    session.edit(step, replace(after, snapshots=snapshots))
+    busy = after.current.number("utilization")
+    offer_undo(words.made_todays(name, busy, is_measured=since is not None))

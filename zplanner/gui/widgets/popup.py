@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 
 from zplanner.document.history import EditHistory, deletion
 from zplanner.gui.appearance import STEP, tooltip
-from zplanner.gui.editors.entry import SearchLine
 from zplanner.gui.focus import announce
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.entry import SearchLine
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.importing.class_names import stem

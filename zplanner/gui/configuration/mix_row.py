@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QWidget
 from zplanner.errors import Part, Reference
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.gui.appearance import STEP, Appearance, tooltip
-from zplanner.gui.editors.choice import ChoiceBox, ChoiceEditor
-from zplanner.gui.editors.values import NumberEditor
 from zplanner.gui.focus import add_shortcut, lead_to, name_choice
+from zplanner.gui.widgets.choice import ChoiceBox, ChoiceEditor
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, reason_label
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
+from zplanner.gui.widgets.values import NumberEditor
 from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
 from zplanner.planning.plan import Component

@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.gui.configuration.mixes import steps
 from tests.gui.conftest import add_workload, choose, forecast_of, is_framed, type_into
-from tests.gui.mix.mixes import steps
 from zplanner.errors import Part, Reference
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component

@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QApplication, QMenu, QScrollBar, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.editors.values import NumberEditor
+from zplanner.gui.configuration.mix_foot import MixFoot
+from zplanner.gui.configuration.mix_row import AddFirstButton, ClassEditor, ClassList, MixLine, add_command, menu_button
 from zplanner.gui.focus import add_shortcut
-from zplanner.gui.mix.foot import MixFoot
-from zplanner.gui.mix.row import AddFirstButton, ClassEditor, ClassList, MixLine, add_command, menu_button
 from zplanner.gui.problems import tell_refused_rows
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel
 from zplanner.gui.widgets.tables import copy_rows
+from zplanner.gui.widgets.values import NumberEditor
 from zplanner.guide import Screen
 from zplanner.importing.pasted import pasted_mix
 from zplanner.planning.mix_edits import Mix, common_length, rounded, with_border, with_growth_of, with_rows

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QTreeWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.configuration.mixes import shares, steps
 from tests.gui.conftest import type_into
-from tests.gui.mix.mixes import shares, steps
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.window import Window
 from zplanner.reporting.table_text import tab_separated

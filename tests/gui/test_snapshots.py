@@ -17,8 +17,8 @@ from tests.gui.messages import closed_message
 from zplanner.document import open_plan
 from zplanner.document.plan_file import opened
 from zplanner.document.tables import MOST_SNAPSHOTS
-from zplanner.gui.versions.naming import NameDialog
-from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.files.saving import NameDialog
+from zplanner.gui.versions import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Snapshot
 from zplanner.uncertain import Uncertain

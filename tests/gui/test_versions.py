@@ -18,7 +18,7 @@ from tests.gui.conftest import EXAMPLE, FORECAST_MS, FileChosen, at_rest, foreca
 from tests.gui.files.saved import now_saved
 from zplanner.document import open_plan, save_plan
 from zplanner.gui.session import shipped_model
-from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.versions import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.changes.difference import difference
 from zplanner.planning.forecast import forecast

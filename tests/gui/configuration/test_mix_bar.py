@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.configuration.mixes import shares, steps
 from tests.gui.conftest import type_into
-from tests.gui.mix.mixes import shares, steps
-from zplanner.gui.mix.foot import label_within
+from zplanner.gui.configuration.mix_foot import label_within
 from zplanner.gui.window import Window
 
 LEFT = Qt.MouseButton.LeftButton

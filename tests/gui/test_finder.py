@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import at_rest, forecast_of
 from zplanner.evidence.configuration import fields
-from zplanner.gui.help.finder import Finder
+from zplanner.gui.finder import Finder
 from zplanner.gui.widgets.popup import ENTRY
 from zplanner.gui.window import Window
 

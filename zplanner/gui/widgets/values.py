@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QWidget
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.configuration import Field, FieldKind
 from zplanner.gui.appearance import restyle
-from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.focus import announce, spoken
+from zplanner.gui.widgets.entry import EntryLine
 from zplanner.gui.widgets.layouts import row
 from zplanner.language import tr, typed
 from zplanner.planning.plan import is_visible

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.configuration.mixes import shares
 from tests.gui.conftest import is_framed, line_of, type_into
-from tests.gui.mix.mixes import shares
 from zplanner.errors import ZplannerError
 from zplanner.gui.window import Window
 from zplanner.wording.errors import advice

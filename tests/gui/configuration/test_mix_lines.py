@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.configuration.mixes import steps
 from tests.gui.conftest import add_workload, is_framed, type_into
-from tests.gui.mix.mixes import steps
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.gui.mix.panel import MOST_LINES
+from zplanner.gui.configuration.mix import MOST_LINES
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain

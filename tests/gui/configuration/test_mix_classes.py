@@ -7,13 +7,13 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.gui.configuration.mixes import shares, steps
 from tests.gui.conftest import add_workload, type_into
-from tests.gui.mix.mixes import shares, steps
 from tests.waiting import wait
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.gui.editors.values import Editor
-from zplanner.gui.mix.row import ClassEditor
+from zplanner.gui.configuration.mix_row import ClassEditor
 from zplanner.gui.widgets.popup import ListPopup
+from zplanner.gui.widgets.values import Editor
 from zplanner.gui.window import Window
 
 

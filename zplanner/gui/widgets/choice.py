@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import restyle, tooltip
-from zplanner.gui.editors.entry import COMMANDS, is_entered
-from zplanner.gui.editors.values import Editor
+from zplanner.gui.widgets.entry import COMMANDS, is_entered
 from zplanner.gui.widgets.tables import Index
+from zplanner.gui.widgets.values import Editor
 
 REMARK = Qt.ItemDataRole.UserRole + 1
 ENABLED = Qt.ItemFlag.ItemIsEnabled

@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from tests.waiting import wait
 from zplanner.errors import Part, Reference
 from zplanner.evidence.configuration import fields
-from zplanner.gui.editors.values import Editor
+from zplanner.gui.finder import _screens, topic_of
 from zplanner.gui.focus import lead_to
-from zplanner.gui.help.finder import _screens, topic_of
-from zplanner.gui.help.window import HelpWindow
+from zplanner.gui.help import HelpWindow
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.settings import SettingsDialog
+from zplanner.gui.widgets.values import Editor
 from zplanner.gui.window import Window
 from zplanner.guide import FIELDS, Anchor, Screen, anchor_of, explained, pages
 

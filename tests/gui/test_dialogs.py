@@ -19,7 +19,8 @@ from zplanner.gui.estate.placement import IFLS, PlacementDialog
 from zplanner.gui.evidence.adding import MeasurementDialog, PacksDialog
 from zplanner.gui.evidence.machine import MachineDialog
 from zplanner.gui.files.recovery import Recovery
-from zplanner.gui.help.finder import topic_of
+from zplanner.gui.files.saving import NameDialog
+from zplanner.gui.finder import topic_of
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.report.dialog import ReportDialog
@@ -27,8 +28,7 @@ from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.scenarios.panel import MoveDialog
 from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.settings import SettingsDialog
-from zplanner.gui.versions.naming import NameDialog
-from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.versions import VersionsDialog
 from zplanner.gui.widgets.panel import fit_to_screen
 from zplanner.gui.widgets.panel import opened as open_dialog
 from zplanner.gui.window import Window

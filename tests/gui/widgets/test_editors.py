@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.evidence.configuration import field_named, fields
 from zplanner.gui.configuration.form import editor_for
-from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.entry import EntryLine
-from zplanner.gui.editors.values import Editor, NameEditor, NumberEditor
+from zplanner.gui.widgets.choice import ChoiceEditor
+from zplanner.gui.widgets.entry import EntryLine
+from zplanner.gui.widgets.values import Editor, NameEditor, NumberEditor
 from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.mix import SHARE

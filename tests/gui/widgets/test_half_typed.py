@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import is_framed, line_of
-from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.focus import lead_to
+from zplanner.gui.widgets.values import TypedEditor
 from zplanner.gui.window import Window
 
 

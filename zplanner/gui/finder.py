@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from zplanner.errors import Part, Reference
 from zplanner.evidence.configuration import TODAY_ONLY, fields
 from zplanner.gui.appearance import STEP
-from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.widgets.panel import marked
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
+from zplanner.gui.widgets.values import Editor
 from zplanner.guide import START, Anchor, Screen, anchor_of, search, terms_for
 from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
@@ -26,6 +26,7 @@ from zplanner.wording.window import main as words
 
 if TYPE_CHECKING:
     from zplanner.gui.window import Window
+
 
 SIZE = (560, 420)
 MOST_SECTIONS = 8
@@ -181,6 +182,7 @@ def topic_of(widget: QWidget | None) -> Anchor | None:
 
 def _screens() -> dict[type[QWidget], Screen]:
     """The place of each screen in the guide."""
+    from zplanner.gui.configuration.mix import MixPanel
     from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
     from zplanner.gui.estate.panel import SystemsPanel
     from zplanner.gui.estate.placement import PlacementDialog
@@ -188,10 +190,10 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.evidence.adding import MeasurementDialog, PacksDialog
     from zplanner.gui.evidence.machine import MachineDialog
     from zplanner.gui.evidence.panel import EvidenceBrowser
+    from zplanner.gui.files.saving import NameDialog
     from zplanner.gui.importing.dialog import ImportDialog
     from zplanner.gui.importing.mapping import MappingDialog
     from zplanner.gui.importing.systems import SystemsDialog
-    from zplanner.gui.mix.panel import MixPanel
     from zplanner.gui.report.dialog import ReportDialog
     from zplanner.gui.results.decide import DecidePanel
     from zplanner.gui.results.guide import GuidePanel
@@ -202,8 +204,7 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.scenarios.sizing import NeedsDialog, StepsDialog
     from zplanner.gui.scenarios.what_if import WhatIfPanel
     from zplanner.gui.settings import SettingsDialog
-    from zplanner.gui.versions.naming import NameDialog
-    from zplanner.gui.versions.panel import VersionsDialog
+    from zplanner.gui.versions import VersionsDialog
 
     return {
         MixPanel: Screen.MIX,

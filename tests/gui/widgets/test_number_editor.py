@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import is_framed, type_into
 from zplanner.evidence.configuration import field_named
 from zplanner.gui.configuration.form import editor_for
-from zplanner.gui.editors.values import Editor, NumberEditor
+from zplanner.gui.widgets.values import Editor, NumberEditor
 from zplanner.gui.window import Window
 from zplanner.language import LANGUAGE, Language
 from zplanner.uncertain import Uncertain

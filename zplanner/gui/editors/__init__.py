@@ -1,1 +1,0 @@
-"""Editors of single values."""

@@ -1,1 +1,0 @@
-"""The comparison with another version of the plan."""
