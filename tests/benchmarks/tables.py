@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from array import array
 from pathlib import Path
 
 import numpy as np
@@ -108,16 +109,16 @@ def quantiles(file: Path) -> tuple[float, ...]:
     from zplanner.importing.found import Hints, Samples
 
     numbers: dict[str, int] = {}
-    parts = []
+    values = array("Q")
     with ForeignFile(file) as source:
         for item in table_file.table_load(source, Hints()):
             if isinstance(item, Samples):
                 group = (numbers.setdefault(item.system, len(numbers)) << 22) + (item.end // WINDOW).astype(np.uint32)
-                parts.append((group.astype(np.uint64) << 32) | item.busy.astype(np.float32).view(np.uint32))
-    samples = np.concatenate(parts)
-    parts.clear()
-    samples.sort()
-    window = samples.view("<u4")[1::2]  # in place: their copies were most of the memory
+                of_item = (group.astype(np.uint64) << 32) | item.busy.astype(np.float32).view(np.uint32)
+                values.frombytes(of_item.tobytes())
+    samples = np.frombuffer(values, np.uint64)
+    samples.sort()  # in place, as they were gathered: copies were most of the memory
+    window = samples.view("<u4")[1::2]
     first = np.concatenate([[0], np.flatnonzero(window[1:] != window[:-1]) + 1])
     steps = np.diff(np.append(first, len(samples))) - 1
     sums = []

@@ -186,13 +186,13 @@ class CsvTable:
             if (np.searchsorted(quotes, at) & 1).any():
                 return False
         width = len(self._layout.columns)
-        if len(at) % width or np.count_nonzero(array == _NEWLINE) * width != len(at):
+        if len(at) % width:
             return False
         ends = at.reshape(-1, width)
-        if (array[ends[:, -1]] != _NEWLINE).any():
+        if ((array[ends] == _NEWLINE) != (np.arange(width) == width - 1)).any():
             return False
-        begins = np.append(0, at[:-1] + 1).reshape(-1, width)[:, numbers]
-        return not ((array[begins] == mark).any() or (array[ends[:, numbers] - 1] == mark).any())
+        begins = np.append(0, at[:-1] + 1).reshape(-1, width)
+        return not any((array[place[:, one]] == mark).any() for one in numbers for place in (begins, ends - 1))
 
     def _by_cells(self, block: Block) -> Iterator[Chunk]:
         lines = enumerate(io.BytesIO(block.data), start=block.first_line)
