@@ -196,6 +196,13 @@ def test_the_order_of_day_and_month_is_asked_where_it_is_not_clear() -> None:
         ("1792627800000000", "2026-10-22T00:10:00", Clock.UTC),
         ("1792627800000000000", "2026-10-22T00:10:00", Clock.UTC),
         ('"Oct 22, 2026 @ 00:10:00.000"', "2026-10-22T00:10:00", Clock.LOCAL),
+        ("Thu Oct 22 00:10:00 CEST 2026", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("Thu Oct  2 12:10:00 AM CEST 2026", "2026-10-02T00:10:00", Clock.LOCAL),
+        ("Thu 22 Oct 00:10:00 UTC 2026", "2026-10-22T00:10:00", Clock.UTC),
+        ("Do 22. Okt 00:10:00 CEST 2026", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("22. Mär. 2026 00:10", "2026-03-22T00:10:00", Clock.LOCAL),
+        ('"Donnerstag, 22. Oktober 2026, 00:10 Uhr"', "2026-10-22T00:10:00", Clock.LOCAL),
+        ("22-Dez-26 00:10", "2026-12-22T00:10:00", Clock.LOCAL),
     ],
 )
 def test_times_are_read_as_they_are_written(time: str, expected: str, clock: Clock) -> None:

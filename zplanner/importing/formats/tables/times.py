@@ -30,19 +30,26 @@ EARLIEST, LAST_MOMENT = 3e8, 4e9
 
 _YEAR_FIRST = re.compile(r"([0-9]{4})([-/.])[0-9]{1,2}\2[0-9]{1,2}", re.ASCII)
 _YEAR_LAST = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2((?:[0-9]{2}){1,2})", re.ASCII)
-_MONTH_NAMED = re.compile(r"([0-9]{1,2})([- ])[A-Za-z]{3}\2(?:[0-9]{2}){1,2}(?![0-9:])", re.ASCII)
-_MONTH_FIRST = re.compile(
-    r"(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)([a-z]{0,6}) {1,2}[0-9]{1,2}(,?) [0-9]{4}(,?)(?![0-9:,])",
-    re.ASCII,
+_WORD, _CLOCK = r"[^\W\d_]{2,10}", r"[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?"
+_NAMED = re.compile(
+    rf"(?:{_WORD}\.?,? )?(?:([0-9]{{1,2}})(?:\. ?|[- ])({_WORD})\.?|({_WORD})\.? {{1,2}}([0-9]{{1,2}}))(?:,? |-)"
+    rf"(?:([0-9]{{4}}|[0-9]{{2}})(?:,? (?:@ )?(.+))?|({_CLOCK}(?: [AP]M)? [A-Z]{{3,5}}) ([0-9]{{4}}))"
 )
+"""A date with the name of its month, perhaps after the day of the week; `date` writes the year last."""
+_NAMES = (
+    *("january jan januar jän", "february feb februar", "march mar märz mär mrz", "april apr", "may mai"),
+    *("june jun juni", "july jul juli", "august aug", "september sep sept", "october oct oktober okt"),
+    *("november nov", "december dec dezember dez"),
+)
+_MONTHS = {name: at for at, names in enumerate(_NAMES, start=1) for name in names.split()}
+"""Months in English and German."""
 _OF_DAY = re.compile(
     r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?P<half> ?[AaPp][Mm])?"
     r"(?P<zone>Z| (?:UTC|GMT)| ?[+-][0-9]{2}:?[0-9]{2})?",
     re.ASCII,
 )
-_LOCAL = re.compile(r"([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: [AP]M)?) [A-Z]{3,4}", re.ASCII)
+_LOCAL = re.compile(r"([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: [AP]M)?) (?:[A-Z]{3,5}|Uhr)", re.ASCII)
 """A time with the name of its zone, which says no more than the clock: one name is of several zones."""
-_CLOCK = r"[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?"
 _SPAN = re.compile(rf"({_CLOCK}) ?(?:-|\u2013|to|bis) ?({_CLOCK})", re.ASCII)
 _ODD = re.compile(r"(?:[0-9]{1,2}(?:\.[0-9]{2}){1,2}|24:00(?::00)?)", re.ASCII)
 """A time with points, and the end of a day."""
@@ -60,7 +67,7 @@ OF_DAY = tuple(f"%Y-%m-%d {clock}" for clock in (*_CLOCKS, *_CLOCKS_OF_12))
 def is_time(cell: Any) -> bool:
     """Whether a cell may hold a date, perhaps with a time of day."""
     if isinstance(cell, str):
-        day, rest = _parts(cell.strip())
+        day, rest = _parts(_in_figures(cell.strip()))
         return bool(day and (not rest or is_time_of_day(rest))) or bool(_COUNT.fullmatch(cell.strip()))
     return isinstance(cell, date)
 
@@ -78,7 +85,7 @@ def form_of_count(count: float) -> str:
 
 
 def is_date(cell: Any) -> bool:
-    return isinstance(cell, date) or (isinstance(cell, str) and bool(_parts(cell.strip())[0]))
+    return isinstance(cell, date) or (isinstance(cell, str) and bool(_parts(_in_figures(cell.strip()))[0]))
 
 
 def is_time_of_day(cell: Any) -> bool:
@@ -126,6 +133,20 @@ def _clock(text: str) -> float:
     return hours * 3600.0 + minutes * 60.0 + sum(seconds)
 
 
+def _in_figures(cell: str) -> str:
+    """A date with the name of its month as one in figures, and a time of day below it.
+
+    >>> _in_figures("Mon Nov 23 09:15:00 CET 2026"), _in_figures("23. Dez. 2026"), _in_figures("May 1 mean")
+    ('2026-11-23 09:15:00 CET', '2026-12-23', 'May 1 mean')
+    """
+    if not (named := _NAMED.fullmatch(cell)):
+        return cell
+    month, day, year = named[2] or named[3], named[1] or named[4], named[5] or named[8]
+    if not (number := _MONTHS.get(month.casefold())):
+        return cell
+    return f"{'20'[: 4 - len(year)]}{year}-{number:02}-{day:0>2} {named[6] or named[7] or ''}".rstrip()
+
+
 def _plain(cell: str) -> tuple[str, float]:
     """A date with a time of day as `strptime` reads it, and the seconds to add."""
     day, rest = _parts(cell)
@@ -150,7 +171,7 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
     >>> time_formats(["22.10.2026 00:10"], None, True)[0]
     '%d.%m.%Y %H:%M'
     """
-    cells = [cell.strip() for cell in cells if cell.strip()]
+    cells = [_in_figures(cell.strip()) for cell in cells if cell.strip()]
     if not cells:
         return ()
     if not all(_OF_DAY.fullmatch(_parts(cell)[1]) for cell in cells) or _are_spans(cells):
@@ -162,7 +183,7 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
     if day is None or (rest and clock is None):
         return ()
     written = _date_format(day, cells, day_first, decimal_comma, bool(clock and clock["half"]))
-    between = next(mark for mark in ("T", " @ ", " ", "") if cells[0].startswith(mark, day.end())) or " "
+    between = "T" if cells[0].startswith("T", day.end()) else " "
     zone = clock["zone"] or "" if clock else ""
     zone = zone if zone in OF_UTC else "%z" if zone else ""
     clocks = _CLOCKS_OF_12 if clock and clock["half"] else _CLOCKS
@@ -172,9 +193,9 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
 
 def _parts(cell: str) -> tuple[re.Match[str] | None, str]:
     """The date that a cell begins with, and its time of day."""
-    day = next(filter(None, (one.match(cell) for one in (_YEAR_FIRST, _YEAR_LAST, _MONTH_NAMED, _MONTH_FIRST))), None)
+    day = _YEAR_FIRST.match(cell) or _YEAR_LAST.match(cell)
     rest = cell[day.end() :] if day else ""
-    return (day, rest.removeprefix(" @")[1:].strip(" ")) if rest[:1] in ("", " ", "T") else (None, "")
+    return (day, rest[1:].strip(" ")) if rest[:1] in ("", " ", "T") else (None, "")
 
 
 def _date_format(
@@ -182,11 +203,6 @@ def _date_format(
 ) -> str:
     if day.re is _YEAR_FIRST:
         return "%Y{0}%m{0}%d".format(day[2])
-    if day.re is _MONTH_NAMED:
-        return "%d{0}%b{0}{1}".format(day[2], "%Y" if day[0][-4:].isdecimal() else "%y")
-    if day.re is _MONTH_FIRST:
-        is_whole = any(one[2] for one in map(_MONTH_FIRST.match, cells) if one)
-        return f"{'%B' if is_whole else '%b'} %d{day[3]} %Y{day[4]}"
     if day_first is None:
         pairs = [(int(one[1]), int(one[3])) for one in map(_YEAR_LAST.match, cells) if one]
         if any(first > 12 for first, _ in pairs):
@@ -224,7 +240,7 @@ def seconds_of_texts(texts: Sequence[str], formats: Sequence[str]) -> Seconds:
     array = np.asarray(texts, object)
     _fill(found, array, formats)
     if (missing := np.isnan(found)).any():
-        array = np.array([text.strip() if is_missing else "" for text, is_missing in zip(array, missing, strict=True)])
+        array = np.array([_in_figures(text.strip()) if gone else "" for text, gone in zip(array, missing, strict=True)])
         _fill(found, array.astype(object), formats)
     if (missing := np.flatnonzero(np.isnan(found))).size:
         plain = [_plain(text) for text in array[missing]]
