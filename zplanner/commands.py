@@ -16,7 +16,7 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.files import answers, folder, has_hard_links, is_file, is_missing, mode_of
 from zplanner.sandbox import READY
 from zplanner.wording import console as words
-from zplanner.wording.errors import advice, place
+from zplanner.wording.refusals import advice, place
 
 if TYPE_CHECKING:
     from zplanner.estate.lists import FoundSystems
@@ -158,8 +158,7 @@ def report_command(options: argparse.Namespace) -> int:
     from zplanner.estate.study import encoded
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
-    from zplanner.reporting.estate.write import ESTATE_FORMATS, write_estate
-    from zplanner.reporting.report import FORMATS, format_of, write_report
+    from zplanner.reporting.report import ESTATE_FORMATS, FORMATS, format_of, write_estate, write_report
 
     plan = open_plan(options.plan)
     try:
@@ -181,8 +180,7 @@ def compare_command(options: argparse.Namespace) -> int:
     from zplanner.planning.changes.comparison import comparison
     from zplanner.regression.model import load_model
     from zplanner.reporting.comparison.document import COMPARISON_FORMATS, write_comparison
-    from zplanner.reporting.comparison.listing import difference_json, difference_listing
-    from zplanner.reporting.comparison.recorded import plan_version
+    from zplanner.reporting.comparison.listing import difference_json, difference_listing, plan_version
     from zplanner.reporting.report import format_of
 
     if options.output is not None:
@@ -444,7 +442,7 @@ def fit_command(options: argparse.Namespace) -> int:
     from zplanner.regression.card_files import EVALUATION, differing_files, read_fitted, write_fitted
     from zplanner.regression.fit import fit
     from zplanner.regression.model import Model
-    from zplanner.reporting.evaluation_file import evaluation_json, is_evaluation_of
+    from zplanner.reporting.accuracy import evaluation_json, is_evaluation_of
     from zplanner.reporting.listing.model_card import machine_pairs, model_card
     from zplanner.wording.evidence import unused_reason
 
@@ -476,7 +474,7 @@ def fit_command(options: argparse.Namespace) -> int:
 
 
 def evaluate_command(options: argparse.Namespace) -> int:
-    from zplanner.reporting.evaluation_file import evaluation_json
+    from zplanner.reporting.accuracy import evaluation_json
     from zplanner.reporting.listing.evidence import evaluation_listing
 
     evaluation = _own_evaluation(options.plan) if options.plan else _published_evaluation()

@@ -12,8 +12,8 @@ from typing import Any, Self
 class Code(Enum):
     """Why something is refused: each member is its problem and what to do about it, in words that values are put into.
 
-    `zplanner.wording.errors` writes, and translates, the sentence; its `template` tells what braces may hold. `near` is
-    said in place of the remedy where the first value of the problem is like one of those in `known`.
+    `zplanner.wording.refusals` writes, and translates, the sentence; its `template` tells what braces may hold. `near`
+    is said in place of the remedy where the first value of the problem is like one of those in `known`.
     """
 
     problem: str
@@ -142,6 +142,6 @@ class ZplannerError(Exception):
         return self.code, self.about, self.file, self.table, self.line, self.values
 
     def __str__(self) -> str:
-        """For logs: what users read is made in `zplanner.wording.errors`."""
+        """For logs: what users read is made in `zplanner.wording.refusals`."""
         stated = {"about": self.about, "file": self.file, "table": self.table, "line": self.line, **self.values}
         return f"{self.code} ({', '.join(f'{name}={value!r}' for name, value in stated.items() if value)})"

@@ -16,7 +16,7 @@ from zplanner.document import attached_plan, open_plan, save_plan
 from zplanner.document.text_plan import is_by_hand, stated_plan, text_of
 from zplanner.document.values import number_text
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.reporting.attachments import html_block_text, plan_text
+from zplanner.reporting.page.document import html_block_text, plan_text
 from zplanner.uncertain import Uncertain
 
 

@@ -36,12 +36,12 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import FieldKind
 from zplanner.evidence.tables import CellCode
 from zplanner.files import FileCode
-from zplanner.gui.about import show_about, show_licenses, show_shortcuts
 from zplanner.gui.charts.agreement import AgreementChart
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.configuration.form import groups
 from zplanner.gui.configuration.mix_row import ClassEditor
 from zplanner.gui.focus import reading_order
+from zplanner.gui.help import show_about, show_licenses, show_shortcuts
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import ProblemList, tell, tell_refused_rows
 from zplanner.gui.widgets.panel import Elided, Panel

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 from tests.gui.estate.test_systems import estate
 from tests.gui.files.left_copies import leave
 from tests.guide.week_of_sar import week_of_sar
-from zplanner.gui import about
 from zplanner.gui.estate.placement import IFLS, PlacementDialog
 from zplanner.gui.evidence.adding import MeasurementDialog, PacksDialog
 from zplanner.gui.evidence.machine import MachineDialog
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.files.saving import NameDialog
 from zplanner.gui.finder import topic_of
+from zplanner.gui.help import show_shortcuts
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.report.dialog import ReportDialog
@@ -70,8 +70,8 @@ def find_copies(window: Window, folder: Path) -> None:
     Recovery(window, folder / "recovery").look()
 
 
-def show_shortcuts(window: Window, _: Path) -> None:
-    about.show_shortcuts(window, window.actions_.shortcuts())
+def shortcuts_of(window: Window, _: Path) -> None:
+    show_shortcuts(window, window.actions_.shortcuts())
 
 
 def command(name: str) -> Callable[[Window, Path], None]:
@@ -111,7 +111,7 @@ def test_f1_in_a_dialog_leads_to_what_explains_it(payroll: Window, qtbot: QtBot,
         (add_measurement, MeasurementDialog, Screen.ADD_MEASUREMENT.value),
         (command("add_machine"), MachineDialog, Screen.ADD_MACHINE.value),
         (show_packs, PacksDialog, Screen.PACKS.value),
-        (show_shortcuts, QDialog, Screen.SHORTCUTS.value),
+        (shortcuts_of, QDialog, Screen.SHORTCUTS.value),
         (find_copies, QMessageBox, Screen.RECOVERY.value),
     ]:
         ask(payroll, tmp_path)

@@ -16,7 +16,7 @@ from zplanner.evidence.vocabulary import SHIPPED, SourceKind
 from zplanner.files import folder
 from zplanner.regression.card_files import EVALUATION, read_fitted
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps
-from zplanner.reporting.evaluation_file import evaluation_json, reason
+from zplanner.reporting.accuracy import evaluation_json, reason
 from zplanner.reporting.listing.evidence import evaluation_listing
 from zplanner.reporting.listing.model_card import model_card
 from zplanner.wording.evidence import unused_reason

@@ -8,8 +8,8 @@ from typing import Any
 
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.page.blocks import Chapter, Charts, Figure, Heading, PageTable, Paragraph
+from zplanner.reporting.page.chart import Drawing
 from zplanner.reporting.page.document import PageReport
-from zplanner.reporting.page.drawing import Drawing
 
 
 def texts(part: Any) -> Iterator[str]:

@@ -18,8 +18,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.model import Model, load_model
-from zplanner.reporting.accuracy import accuracy, domains_of
-from zplanner.reporting.evaluation_file import is_evaluation_of, read_evaluation
+from zplanner.reporting.accuracy import accuracy, domains_of, is_evaluation_of, read_evaluation
 from zplanner.wording.accuracy import MY_DOMAINS, NO_EVALUATION, OTHER_DATA, OWN
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))

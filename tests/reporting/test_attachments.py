@@ -21,10 +21,10 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
-from zplanner.reporting import attachments as written
-from zplanner.reporting.attachments import attached_plan, attachments, html_block_text, plan_text
 from zplanner.reporting.listing.forecast import outlook_json
-from zplanner.reporting.page.typesetting import always
+from zplanner.reporting.page import document as written
+from zplanner.reporting.page.document import attached_plan, attachments, html_block_text, plan_text
+from zplanner.reporting.page.pdf import always
 from zplanner.reporting.plan_tables import plan_sha256
 from zplanner.reporting.report import FORMATS
 from zplanner.reporting.report_data import report_data_of

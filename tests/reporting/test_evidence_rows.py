@@ -7,7 +7,7 @@ import pytest
 from zplanner.evidence.catalogue import catalogue
 from zplanner.regression.facts import facts_from
 from zplanner.regression.model import load_model
-from zplanner.reporting.evidence_rows import EvidenceRow, evidence_rows
+from zplanner.reporting.evidence_tables import EvidenceRow, evidence_rows
 from zplanner.wording.evidence import unused_reason
 
 PUBLISHED = catalogue().comparisons

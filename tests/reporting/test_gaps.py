@@ -12,7 +12,7 @@ from zplanner.planning.findings import AssumedCode, Caution, CautionCode, cautio
 from zplanner.planning.findings import coverage as known
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.regression.card import Departure, Layer, LevelStep
-from zplanner.reporting.gaps import coverage, told_once, warning_remarks
+from zplanner.reporting.plan_tables import coverage, told_once, warning_remarks
 from zplanner.wording.findings import message
 
 CONTRADICTION = caution(CautionCode.TOO_MUCH_PAGING, load=0.5)

@@ -18,11 +18,11 @@ from zplanner.planning.report_settings import Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.explanation import explanation
 from zplanner.reporting.forecast_tables import component_table, effect_table
-from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.listing.forecast import forecast_csv
 from zplanner.reporting.page.blocks import Items
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.first_pages import callouts
+from zplanner.reporting.plan_tables import largest_gap
 from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.table_text import TextSection
 from zplanner.uncertain import Uncertain

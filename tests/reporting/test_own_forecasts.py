@@ -9,7 +9,7 @@ from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource
 from zplanner.regression.card import Basis
 from zplanner.regression.model import load_model
-from zplanner.reporting.evidence_rows import OwnForecast, own_forecasts
+from zplanner.reporting.evidence_tables import OwnForecast, own_forecasts
 from zplanner.wording.accuracy import NOTHING_ELSE, OWN_NOT_USED
 
 ROW = Measurement(

@@ -28,12 +28,10 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportLanguage, ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting import report
-from zplanner.reporting.attachments import plan_text
 from zplanner.reporting.comparison.document import write_comparison
-from zplanner.reporting.estate.write import write_estate
-from zplanner.reporting.evidence_rows import own_forecasts
-from zplanner.reporting.evidence_tables import evidence_table, own_table
-from zplanner.reporting.report import write_report
+from zplanner.reporting.evidence_tables import evidence_table, own_forecasts, own_table
+from zplanner.reporting.page.document import plan_text
+from zplanner.reporting.report import write_estate, write_report
 from zplanner.wording.estate.table import POOLS
 from zplanner.wording.evidence import short_title
 

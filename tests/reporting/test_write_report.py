@@ -13,7 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.files import FileCode
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.page.typesetting import WritingCode
+from zplanner.reporting.page.pdf import WritingCode
 from zplanner.reporting.report import FORMATS, write_report
 
 STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".xlsx": b"PK", ".csv": b"scenario,quantity", ".json": b"{\n"}

@@ -31,8 +31,7 @@ from zplanner.planning.plan import EnginePool
 from zplanner.planning.problems import PlanCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
 from zplanner.uncertain import Uncertain
-from zplanner.wording.errors import sentence
-from zplanner.wording.refusals import WRITTEN
+from zplanner.wording.refusals import WRITTEN, sentence
 
 FORECAST = Quantiles.of(np.array([1.1, 1.15, 1.2, 1.3, 1.4, 1.5, 1.6, 1.65, 1.7]))
 

@@ -32,8 +32,7 @@ from zplanner.plain_values import decode, encode
 from zplanner.planning.problems import PlanCode
 from zplanner.sandbox import LimitedCode
 from zplanner.uncertain import NumberCode, Uncertain
-from zplanner.wording.errors import advice, place, remedy, row_and_reason, sentence
-from zplanner.wording.refusals import shown_in, values_beside
+from zplanner.wording.refusals import advice, place, remedy, row_and_reason, sentence, shown_in, values_beside
 from zplanner.wording.window.editors import sentence_in_window
 
 CODES = tuple(codes())

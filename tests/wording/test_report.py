@@ -8,7 +8,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.findings import AssumedCode, CautionCode, GapCode, caution, coverage
 from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Costs, Plan, Price, Scenario
-from zplanner.reporting.gaps import largest_gap
+from zplanner.reporting.plan_tables import largest_gap
 from zplanner.wording.quantities import change_between, change_view
 from zplanner.wording.report import (
     choice_name,

@@ -13,10 +13,10 @@ from PySide6.QtGui import QAction, QActionEvent, QActionGroup, QKeySequence, QRe
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QToolBar, QWidget
 
 from zplanner.document.history import EditHistory
-from zplanner.gui import about
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, Panes, add_shortcut
+from zplanner.gui.help import shortcuts_of, show_about, show_shortcuts
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.results.guide import examples
 from zplanner.gui.scenarios.panel import ScenariosPanel
@@ -177,9 +177,7 @@ class Actions(QObject):
         guide = self._action(guide_words.GUIDE_MENU, self._show_topic, key="F1")
         start = self._action(words.GETTING_STARTED, partial(self.open_help, Screen.START.value))
         sources = self._action(words.SOURCES, partial(self.open_help, Anchor(SOURCES)))
-        shortcuts = self._action(
-            words.SHORTCUTS, lambda: about.show_shortcuts(self._window, self.shortcuts()), key="Ctrl+F1"
-        )
+        shortcuts = self._action(words.SHORTCUTS, lambda: show_shortcuts(self._window, self.shortcuts()), key="Ctrl+F1")
         self._menu(words.HELP_MENU, (guide, start, sources, shortcuts, self._action(words.ABOUT, self._show_about)))
 
     def _menu(self, title: str, *groups: Iterable[QAction]) -> QMenu:
@@ -261,7 +259,7 @@ class Actions(QObject):
         """(menu or panel, command, keys) of every shortcut."""
         if self._page is not None:
             self._page.complete()  # panels that were never shown have keys, too
-        return about.shortcuts_of(self._window)
+        return shortcuts_of(self._window)
 
     def _ask(self, kind: Callable[..., Any], *values: object) -> None:
         """Open a dialog, created on first use."""
@@ -355,7 +353,7 @@ class Actions(QObject):
             add_shortcut(dialog, "F1", self._show_topic, guide_words.GUIDE_NAME, Qt.ShortcutContext.WindowShortcut)
 
     def _show_about(self) -> None:
-        about.show_about(self._window, QApplication.applicationVersion())
+        show_about(self._window, QApplication.applicationVersion())
 
 
 class ToolBar(QToolBar):

@@ -53,16 +53,15 @@ from zplanner.planning.changes.comparison import Comparison, comparison
 from zplanner.planning.changes.difference import Difference, Move
 from zplanner.planning.outlook import COMPARED, Quantity
 from zplanner.planning.plan import Plan, Snapshot
-from zplanner.reporting.comparison.listing import difference_listing
-from zplanner.reporting.comparison.recorded import PlanVersion, plan_version
+from zplanner.reporting.comparison.listing import PlanVersion, difference_listing, plan_version
 from zplanner.reporting.comparison.tables import ComparisonRow, cause_rows, comparison_rows, comparison_table, summary
-from zplanner.reporting.page.typesetting import Wanted
+from zplanner.reporting.page.pdf import Wanted
 from zplanner.reporting.table_text import texts
 from zplanner.wording.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
-from zplanner.wording.errors import sentence
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
 from zplanner.wording.recommendation_change import recommendation_change, unstated
+from zplanner.wording.refusals import sentence
 from zplanner.wording.window import files
 from zplanner.wording.window import files as words
 from zplanner.wording.window.editors import StepCode

@@ -13,7 +13,7 @@ from zplanner.planning.outlook import RATIOS, Outlook, Quantiles, Quantity, Scen
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import Advantage, Breakdown
 from zplanner.reporting.evidence_tables import evidence_table, heaviest, weight_in
-from zplanner.reporting.gaps import coverage, told_once
+from zplanner.reporting.plan_tables import coverage, told_once
 from zplanner.reporting.table import Missing, Style, Value, listed
 from zplanner.reporting.table_text import TextSection
 from zplanner.wording import explanation as words

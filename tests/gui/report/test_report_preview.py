@@ -20,7 +20,7 @@ from zplanner.gui.report.export import ReportMemory
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
-from zplanner.reporting.page.typesetting import without_glyph
+from zplanner.reporting.page.pdf import without_glyph
 from zplanner.wording.window import report as words
 
 

@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import FORECAST_MS, at_rest, forecast_of, type_into
 from tests.gui.dialogs import shown
 from tests.waiting import wait
-from zplanner.gui.about import show_shortcuts
 from zplanner.gui.background import PAINTED_MS
+from zplanner.gui.help import show_shortcuts
 from zplanner.gui.results import pairwise
 from zplanner.gui.results.comparison import COLUMN_WIDTH, ComparisonModel, ComparisonTable, ScenarioRole
 from zplanner.gui.results.pairwise import PairwiseDialog, best_and_runner_up

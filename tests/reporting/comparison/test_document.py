@@ -21,11 +21,11 @@ from zplanner.planning.plan import Costs, Plan, Price, Scenario
 from zplanner.planning.report_settings import Paper, ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.document import COMPARISON_FORMATS, comparison_pages, waterfall, write_comparison
-from zplanner.reporting.comparison.recorded import plan_version
+from zplanner.reporting.comparison.listing import plan_version
 from zplanner.reporting.comparison.tables import comparison_rows, medians_table, overview_table, quantity_table
 from zplanner.reporting.page.blocks import Paragraph
 from zplanner.reporting.page.document import PageReport
-from zplanner.reporting.page.typesetting import WritingCode
+from zplanner.reporting.page.pdf import WritingCode
 from zplanner.reporting.report import format_of
 from zplanner.reporting.table_text import texts as table_texts
 from zplanner.reporting.workbook.book import comparison_workbook

@@ -22,10 +22,9 @@ from zplanner.planning.changes.comparison import comparison
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.attachments import attachments, html_block_text
-from zplanner.reporting.comparison.listing import difference_document, difference_listing
-from zplanner.reporting.comparison.recorded import plan_version, recorded
+from zplanner.reporting.comparison.listing import difference_document, difference_listing, plan_version, recorded
 from zplanner.reporting.listing.forecast import outlook_document
+from zplanner.reporting.page.document import attachments, html_block_text
 from zplanner.reporting.report import write_report
 from zplanner.wording.difference import remarks
 from zplanner.wording.recommendation_change import NEW_UNSTATED

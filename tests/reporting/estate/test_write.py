@@ -18,10 +18,9 @@ from zplanner.document import open_plan, save_plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.data import CSV_COLUMNS, estate_csv, estate_document
 from zplanner.reporting.estate.report_data import estate_report_data
-from zplanner.reporting.estate.write import ESTATE_FORMATS, write_estate
-from zplanner.reporting.page.typesetting import WritingCode
+from zplanner.reporting.page.pdf import WritingCode
 from zplanner.reporting.plan_tables import plan_sha256
-from zplanner.reporting.report import FORMATS
+from zplanner.reporting.report import ESTATE_FORMATS, FORMATS, write_estate
 from zplanner.reporting.workbook.book import estate_workbook
 
 STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".xlsx": b"PK", ".csv": b"machine,pool,system", ".json": b"{"}

@@ -18,9 +18,9 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import own_table
 from zplanner.reporting.page import evidence_chapters
 from zplanner.reporting.page.blocks import Chapter, ChapterList, Charts, Heading, Item, Items, PageCell, PageTable, Tone
+from zplanner.reporting.page.chart import Area, Rectangle
 from zplanner.reporting.page.decision_chapters import MOST_SWINGS
 from zplanner.reporting.page.document import PageReport, page_report
-from zplanner.reporting.page.drawing import Area, Rectangle
 from zplanner.reporting.report_data import report_data_of
 from zplanner.uncertain import Uncertain
 from zplanner.wording.glossary import GLOSSARY

@@ -16,9 +16,22 @@ from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.regression.model import load_model
 from zplanner.reporting.forecast_tables import scenario_table
 from zplanner.reporting.page.blocks import Figure
-from zplanner.reporting.page.chart import IntervalBar, TornadoBar, in_words, interval_chart, label_lines, swing_chart
+from zplanner.reporting.page.chart import (
+    MOST_TICKS,
+    Axis,
+    IntervalBar,
+    Rectangle,
+    TornadoBar,
+    factor_axis,
+    in_words,
+    interval_chart,
+    label_lines,
+    ratio_axis,
+    share_axis,
+    swing_axis,
+    swing_chart,
+)
 from zplanner.reporting.page.document import PageReport
-from zplanner.reporting.page.drawing import MOST_TICKS, Axis, Rectangle, factor_axis, ratio_axis, share_axis, swing_axis
 from zplanner.reporting.page.scenario_charts import BARS_PER_CHART, scenario_charts
 from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.table import Missing, Style

@@ -22,8 +22,8 @@ from zplanner.planning.plan import ADDED, Component, Costs, Plan, Price, Scenari
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.page.blocks import PageCell
+from zplanner.reporting.page.chart import TextMark
 from zplanner.reporting.page.document import page_report
-from zplanner.reporting.page.drawing import TextMark
 from zplanner.reporting.page.first_pages import MOST_ROWS, FirstPage, first_page
 from zplanner.reporting.report_data import report_data_of, with_decision
 from zplanner.uncertain import Uncertain

@@ -10,7 +10,7 @@ from tests.reporting.outlooks import around
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.scenario_details import Trajectory
 from zplanner.planning.outlook import LABELS, MEDIAN, QUANTILES
-from zplanner.reporting.page.drawing import Area, Course, Drawing, Stroke, TextMark
+from zplanner.reporting.page.chart import Area, Course, Drawing, Stroke, TextMark
 from zplanner.reporting.page.scenario_charts import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words
 from zplanner.wording.dates import month_of
 

@@ -19,9 +19,8 @@ from zplanner.planning.outlook import Outlook, Quantiles, Quantity, ScenarioOutl
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.model import load_model
-from zplanner.reporting.attachments import attachments
 from zplanner.reporting.listing.forecast import outlook_document, outlook_json
-from zplanner.reporting.page.document import PageReport, page_report
+from zplanner.reporting.page.document import PageReport, attachments, page_report
 from zplanner.reporting.page.pdf import pdf_report, report_pages
 from zplanner.reporting.plan_tables import plan_sha256
 from zplanner.reporting.report_data import report_data_of

@@ -18,8 +18,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.page.document import PageReport, page_report
-from zplanner.reporting.page.pdf import NO_GLYPH, pdf_report, report_pages
-from zplanner.reporting.page.typesetting import TypstRefusal, WritingCode, without_glyph
+from zplanner.reporting.page.pdf import NO_GLYPH, TypstRefusal, WritingCode, pdf_report, report_pages, without_glyph
 from zplanner.wording.report import NO_FONT, SYSTEM_FONTS
 
 CHINESE = "中文"

@@ -15,11 +15,19 @@ from pypdf import PdfReader
 from tests.refusals import refused
 from zplanner.child_process import ASKED
 from zplanner.planning.report_settings import Section
-from zplanner.reporting.page import typesetting
+from zplanner.reporting.page import pdf
 from zplanner.reporting.page.blocks import Chapter, Item, PageCell, PageColumn, PageTable, Terms, Tone
 from zplanner.reporting.page.document import PageReport
-from zplanner.reporting.page.pdf import LONG_TABLE, _sources, pdf_report, report_pages
-from zplanner.reporting.page.typesetting import ACCESSIBLE, NoLongerWanted, WritingCode, document
+from zplanner.reporting.page.pdf import (
+    ACCESSIBLE,
+    LONG_TABLE,
+    NoLongerWanted,
+    WritingCode,
+    _sources,
+    document,
+    pdf_report,
+    report_pages,
+)
 
 
 def _of_one_chapter(view: PageReport, *blocks: PageTable | Terms) -> PageReport:
@@ -78,7 +86,7 @@ def test_pages_are_set_wherever_one_stands(view: PageReport, tmp_path: Path, mon
 def test_a_bundled_program_is_its_own_typesetter(view: PageReport, monkeypatch: pytest.MonkeyPatch) -> None:
     before = pdf_report(view)
     begin = "import sys; sys.frozen = True; from zplanner.__main__ import main; sys.exit(main())"
-    monkeypatch.setattr(typesetting, "command", lambda module: [sys.executable, "-c", begin, ASKED, module])
+    monkeypatch.setattr(pdf, "command", lambda module: [sys.executable, "-c", begin, ASKED, module])
     assert pdf_report(view) == before
 
 

@@ -22,7 +22,7 @@ from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.workbook.book import report_workbook
-from zplanner.reporting.workbook.cells import LONGEST_TEXT, pieces
+from zplanner.reporting.workbook.sheet import LONGEST_TEXT, pieces
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import time_of
 from zplanner.wording.numbers import NOT_COVERED, plain

@@ -32,7 +32,7 @@ from zplanner.durable import write
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.gui.charts.marks import GAP, MARGIN, ChartLine, label_font, pen, text_width
 from zplanner.language import numeral, tr
-from zplanner.reporting.page.drawing import round_ratios
+from zplanner.reporting.page.chart import round_ratios
 from zplanner.reporting.table_text import exact
 
 AXIS_HEIGHT, AXIS_FOOT = 40, 4

@@ -37,7 +37,7 @@ from zplanner.gui.widgets.tables import RowsModel, chosen_rows, table_of_rows
 from zplanner.language import tr
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Plan
-from zplanner.reporting.page.typesetting import Wanted, WritingCode
+from zplanner.reporting.page.pdf import Wanted, WritingCode
 from zplanner.sandbox import CanceledError, LimitedCode, Limits, Reading
 from zplanner.wording.estate import result as words
 from zplanner.wording.estate.result import WORST_COUNT, ResultColumn
@@ -118,7 +118,7 @@ class ResultReport(FileExport):
 
 
 def _write(plan: Plan, path: Path, seed: int) -> None:
-    from zplanner.reporting.estate.write import write_estate
+    from zplanner.reporting.report import write_estate
 
     write_estate(plan, path, seed=seed)
 

@@ -31,7 +31,7 @@ from zplanner.regression.card import VENDOR_ADVANTAGE, Basis
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
-    from zplanner.reporting.evidence_rows import EvidenceRow, OwnForecast
+    from zplanner.reporting.evidence_tables import EvidenceRow, OwnForecast
 
 WIDE = 900
 """From this width on, the chart is next to the table; otherwise below it."""
@@ -265,7 +265,7 @@ class EvidenceBrowser(QWidget):
         self._measurement_dialog.ask()
 
     def _copy(self) -> None:
-        from zplanner.reporting.evidence_rows import clipboard_rows
+        from zplanner.reporting.evidence_tables import clipboard_rows
 
         rows = ((entry.row, entry.predicted, entry.weight, entry.use) for entry in self._selected())
         copy_rows(clipboard_rows(rows))
@@ -280,13 +280,13 @@ class EvidenceBrowser(QWidget):
 
 
 def _rows(own: tuple[Measurement, ...], packs: tuple[Measurement, ...], basis: Basis) -> tuple[EvidenceRow, ...]:
-    from zplanner.reporting.evidence_rows import evidence_rows
+    from zplanner.reporting.evidence_tables import evidence_rows
 
     return evidence_rows(shipped_model(), own, packs, basis)
 
 
 def _own_forecasts(basis: Basis) -> dict[str, OwnForecast]:
-    from zplanner.reporting.evidence_rows import own_forecasts
+    from zplanner.reporting.evidence_tables import own_forecasts
 
     return own_forecasts(shipped_model(), basis)
 

@@ -29,7 +29,7 @@ from zplanner.wording.window import evidence as words
 from zplanner.wording.window.evidence import EvidenceColumn
 
 if TYPE_CHECKING:
-    from zplanner.reporting.evidence_rows import EvidenceRow, OwnForecast, Prediction
+    from zplanner.reporting.evidence_tables import EvidenceRow, OwnForecast, Prediction
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from zplanner.language import english, tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings
-from zplanner.reporting.page.typesetting import Wanted
+from zplanner.reporting.page.pdf import Wanted
 from zplanner.wording.numbers import plain
 from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import report as words
@@ -351,6 +351,6 @@ def _write(plan: Plan, outlook: Outlook, path: Path, wanted: Wanted) -> bool:
 
 
 def _write_estate(whole: Plan, path: Path, wanted: Wanted) -> bool:
-    from zplanner.reporting.estate.write import write_estate
+    from zplanner.reporting.report import write_estate
 
     return write_estate(whole, path, still_wanted=wanted)

@@ -402,8 +402,7 @@ def _estate(whole: Plan) -> PageReport:
 @english()
 def _rendered(pages: Callable[[], PageReport], ppi: float, dropped: Event) -> RenderedReport | ZplannerError | None:
     """Render the pages in the background; an error if refused, None if canceled."""
-    from zplanner.reporting.page.pdf import report_pages
-    from zplanner.reporting.page.typesetting import NoLongerWanted
+    from zplanner.reporting.page.pdf import NoLongerWanted, report_pages
 
     if dropped.is_set():
         return None

@@ -29,7 +29,7 @@ from zplanner.language import english, tr
 from zplanner.planning.findings import Lack, Weight
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.gaps import told_once
+from zplanner.reporting.plan_tables import told_once
 from zplanner.wording.findings import message
 from zplanner.wording.window import results as words
 

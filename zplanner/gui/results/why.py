@@ -152,8 +152,7 @@ def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -
 
 
 def _accuracy(plan: Plan, outlook: Outlook) -> tuple[TextSection, ...]:
-    from zplanner.reporting.accuracy import accuracy
-    from zplanner.reporting.evaluation_file import read_evaluation
+    from zplanner.reporting.accuracy import accuracy, read_evaluation
 
     return accuracy(plan, outlook, shipped_model(), read_evaluation(folder("models")))
 

@@ -16,7 +16,6 @@ from zplanner.planning.forecast import with_parts
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.report_settings import Section
 from zplanner.regression.model import Model, load_model
-from zplanner.reporting.attachments import Attachment, attached_plan, attachments, plan_text
 from zplanner.reporting.comparison.listing import difference_json
 from zplanner.reporting.comparison.tables import (
     ComparisonRow,
@@ -44,12 +43,30 @@ from zplanner.reporting.page.blocks import (
     Tone,
     page_table,
 )
-from zplanner.reporting.page.chart import GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines
-from zplanner.reporting.page.document import PageReport, cover_of, html_report
-from zplanner.reporting.page.drawing import Drawing, Mark, Rectangle, Stroke, TextMark
+from zplanner.reporting.page.chart import (
+    GRID,
+    INK,
+    MEDIAN,
+    MUTED,
+    REFERENCE,
+    Drawing,
+    Mark,
+    Rectangle,
+    Stroke,
+    TextMark,
+    label_lines,
+)
+from zplanner.reporting.page.document import (
+    Attachment,
+    PageReport,
+    attached_plan,
+    attachments,
+    cover_of,
+    html_report,
+    plan_text,
+)
 from zplanner.reporting.page.first_pages import MOST_ROWS, Callout, FirstPage
-from zplanner.reporting.page.pdf import pdf_report
-from zplanner.reporting.page.typesetting import Wanted, always
+from zplanner.reporting.page.pdf import Wanted, always, pdf_report
 from zplanner.reporting.report import format_of, language_of, written
 from zplanner.reporting.table import Table
 from zplanner.reporting.table_text import value_text

@@ -12,7 +12,6 @@ from zplanner.estate.placement import level
 from zplanner.language import english, numeral, tr
 from zplanner.planning.plan import EnginePool
 from zplanner.planning.report_settings import Section, SignaturePlacement
-from zplanner.reporting.attachments import Attachment, attached_plan
 from zplanner.reporting.estate.data import estate_json
 from zplanner.reporting.estate.report_data import EstateReportData, SystemCase
 from zplanner.reporting.estate.tables import (
@@ -46,9 +45,8 @@ from zplanner.reporting.page.blocks import (
     page_table,
 )
 from zplanner.reporting.page.chapters import note_of
-from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart
-from zplanner.reporting.page.document import PageReport, cover_of
-from zplanner.reporting.page.drawing import share_axis
+from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart, share_axis
+from zplanner.reporting.page.document import Attachment, PageReport, attached_plan, cover_of
 from zplanner.reporting.page.first_pages import LONGEST_REMARK, MOST_ROWS, Callout, FirstPage
 from zplanner.reporting.table import Missing, Style, build
 from zplanner.wording import report as report_words

@@ -11,8 +11,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import COLUMNS, Kind, Measurement
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.regression.scores import CurveScore, EngineScore, Evaluation, Score
-from zplanner.reporting.accuracy import number
-from zplanner.reporting.evaluation_file import Residual, misses, residual, residuals
+from zplanner.reporting.accuracy import Residual, misses, number, residual, residuals
 from zplanner.reporting.table import Column, Missing, Style, Table, Value, build, listed
 from zplanner.reporting.table_text import csv_text, terminal
 from zplanner.uncertain import Uncertain

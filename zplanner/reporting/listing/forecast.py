@@ -30,7 +30,7 @@ from zplanner.planning.outlook import (
 )
 from zplanner.planning.plan import ADDED
 from zplanner.regression.card import VENDOR_ADVANTAGE
-from zplanner.reporting.gaps import told_once
+from zplanner.reporting.plan_tables import told_once
 from zplanner.reporting.table import Column, Missing, Style, Table, Value, build, missing_of
 from zplanner.reporting.table_text import csv_text, terminal, wrapped
 from zplanner.uncertain import Uncertain

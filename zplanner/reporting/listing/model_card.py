@@ -52,7 +52,7 @@ from zplanner.regression.scaling import (
     shown_stream,
 )
 from zplanner.regression.scores import Evaluation, figures_by_step
-from zplanner.reporting.evaluation_file import residual, residuals
+from zplanner.reporting.accuracy import residual, residuals
 from zplanner.reporting.listing.evidence import curve_table, engine_table, residual_table, score_table, worst_table
 from zplanner.reporting.table import Style, Table, Value, listed
 from zplanner.reporting.table_text import markdown

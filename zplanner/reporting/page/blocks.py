@@ -9,7 +9,7 @@ from enum import StrEnum
 from zplanner.language import tr
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.evidence_tables import Citation
-from zplanner.reporting.page.drawing import Drawing
+from zplanner.reporting.page.chart import Drawing
 from zplanner.reporting.table import Missing, Row, Style, Table
 from zplanner.reporting.table_text import band_text, cell_text, value_text
 from zplanner.wording.headings import short_heading

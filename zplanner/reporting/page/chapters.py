@@ -45,9 +45,8 @@ from zplanner.reporting.page.blocks import (
     page_table,
     text,
 )
-from zplanner.reporting.page.chart import IntervalBar
+from zplanner.reporting.page.chart import IntervalBar, factor_axis, share_axis
 from zplanner.reporting.page.decision_chapters import decision, sensitivities, without_figures
-from zplanner.reporting.page.drawing import factor_axis, share_axis
 from zplanner.reporting.page.evidence_chapters import evidence, gaps, input_quality, own_measurements, trust
 from zplanner.reporting.page.scenario_charts import (
     actual_chart,
@@ -67,12 +66,12 @@ from zplanner.reporting.table_text import quantile_texts
 from zplanner.wording import carried_out
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of
-from zplanner.wording.errors import advice
 from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.headings import heading
 from zplanner.wording.numbers import capitalized, printable
 from zplanner.wording.quantities import bottlenecks, limits_in_words, masked_effects, target
+from zplanner.wording.refusals import advice
 
 SCENARIOS_PER_TABLE = 4
 CHARTS_ABREAST = 2

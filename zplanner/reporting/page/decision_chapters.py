@@ -27,8 +27,7 @@ from zplanner.reporting.page.blocks import (
     Tone,
     page_table,
 )
-from zplanner.reporting.page.chart import TornadoBar, swing_chart
-from zplanner.reporting.page.drawing import Axis, swing_axis
+from zplanner.reporting.page.chart import Axis, TornadoBar, swing_axis, swing_chart
 from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.wording import report as words

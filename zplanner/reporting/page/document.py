@@ -1,31 +1,94 @@
-"""The contents of a paged report: cover, first page, chapters and attachments, all in text. They are set as one web
-page here: no other file, no script that runs, light and dark, ready to print."""
+"""The contents of a paged report: cover, first page, chapters, all in text, and the attachments that make it
+reproducible: its plan, and its forecast as data. They are set as one web page here: no other file, no script that runs,
+light and dark, ready to print.
+
+`zplanner.document.text_plan` reads both back, so that a report opens like a plan.
+"""
 
 from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape
 from typing import Any
 
+from zplanner.document.text_plan import FORECAST_FILE, FORECAST_TYPE, LARGEST_FILE, PLAN_FILE, PLAN_TYPE, text_of
 from zplanner.files import folder
-from zplanner.language import LANGUAGE, tr
+from zplanner.language import LANGUAGE, english, tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, Section, SignaturePlacement, bare_logo
 from zplanner.regression.model import Model
-from zplanner.reporting.attachments import Attachment, attachments, html_block_text
+from zplanner.reporting.listing.forecast import outlook_json
 from zplanner.reporting.page.blocks import Chapter, Paragraph
 from zplanner.reporting.page.chapters import chapters, note_of
-from zplanner.reporting.page.drawing import Drawing
+from zplanner.reporting.page.chart import Drawing
 from zplanner.reporting.page.first_pages import FirstPage, SignaturePages, fact_terms, first_page, signature_pages
 from zplanner.reporting.report_data import ReportData, report_data_of
+from zplanner.wording import report as words
+from zplanner.wording.advice.today import RecommendationInput
 from zplanner.wording.dates import date_of, day
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import in_sentence, plain, shortened
 from zplanner.wording.report import CLOSING, FRAME, SHORT_NAME, TITLE, report_title, summary
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """One attached file: its name and media type, a description, and its text."""
+
+    name: str
+    media_type: str
+    description: str
+    text: str
+
+
+def attachments(plan: Plan, outlook: Outlook, about: RecommendationInput | None = None) -> tuple[Attachment, ...]:
+    """The files attached to a report, in this order: `plan.toml` and `forecast.json`.
+
+    In a PDF each is an embedded file of this name and media type with `text` in UTF-8; in a web page each is
+    `<script type="MEDIA_TYPE" id="NAME">` with `html_block_text(text)`, inserted verbatim: no further escaping, and
+    whitespace kept.
+    """
+    with english():  # data are the same in every language
+        forecast = outlook_json(outlook, about)
+    return (
+        attached_plan(plan),
+        Attachment(FORECAST_FILE, FORECAST_TYPE, tr(words.FORECAST_FILE), forecast),
+    )
+
+
+def attached_plan(plan: Plan) -> Attachment:
+    """The plan of a report, without its measured load if it would be too large to open again."""
+    text = plan_text(plan)
+    if len(text.encode()) <= LARGEST_FILE:
+        return Attachment(PLAN_FILE, PLAN_TYPE, tr(words.PLAN_FILE), text)
+    return Attachment(PLAN_FILE, PLAN_TYPE, tr(words.PLAN_FILE_WITHOUT_LOAD), plan_text(plan, with_load=False))
+
+
+def plan_text(plan: Plan, *, with_load: bool = True) -> str:
+    """The plan, complete or not, as a text plan with its own measurements and report settings, and without its
+    snapshots: what was given up is not sent to readers of the report. The measured load of a year would be thousands of
+    lines of a workbook, which can do without.
+
+    A lone surrogate, which UTF-8 cannot encode, becomes a question mark.
+    """
+    shown = replace(plan, snapshots=(), histories=plan.histories if with_load else ())
+    return text_of(shown).encode("utf-8", errors="replace").decode("utf-8")
+
+
+def html_block_text(text: str) -> str:
+    """TOML or JSON written by zplanner, escaped so that no text in it can end the data block.
+
+    Both write "<" only within quotes and read its escape as "<", so the page holds the same plan and forecast, and no
+    unescaping is needed.
+
+    >>> print(html_block_text('name = "a</script>"'))
+    name = "a\\u003c/script>"
+    """
+    return text.replace("<", "\\u003c")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +175,7 @@ def _template() -> Any:
     from markupsafe import Markup
 
     def svg(drawing: Drawing) -> Markup:
-        return Markup(drawing.svg)  # drawing.py escapes every text in it
+        return Markup(drawing.svg)  # chart.py escapes every text in it
 
     def block_text(text: str) -> Markup:
         return Markup(html_block_text(text))  # no text in it can end the data block

@@ -10,12 +10,17 @@ from zplanner.files import folder
 from zplanner.language import tr
 from zplanner.planning.decisions.input_quality import InputLevel
 from zplanner.planning.outlook import EvidenceUse
-from zplanner.reporting.accuracy import accuracy
+from zplanner.reporting.accuracy import accuracy, read_evaluation
 from zplanner.reporting.decision_tables import input_table
-from zplanner.reporting.evaluation_file import read_evaluation
-from zplanner.reporting.evidence_rows import own_forecasts
-from zplanner.reporting.evidence_tables import Citation, citations, evidence_table, heaviest, own_table, weight_in
-from zplanner.reporting.gaps import coverage
+from zplanner.reporting.evidence_tables import (
+    Citation,
+    citations,
+    evidence_table,
+    heaviest,
+    own_forecasts,
+    own_table,
+    weight_in,
+)
 from zplanner.reporting.page.blocks import (
     Block,
     Heading,
@@ -32,7 +37,7 @@ from zplanner.reporting.page.blocks import (
     page_table,
     text,
 )
-from zplanner.reporting.plan_tables import gap_table, mix_table
+from zplanner.reporting.plan_tables import coverage, gap_table, mix_table
 from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Row, Table
 from zplanner.reporting.table_text import TextRow, TextSection

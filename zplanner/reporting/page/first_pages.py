@@ -15,7 +15,6 @@ from zplanner.planning.outlook import Status
 from zplanner.planning.report_settings import SignaturePlacement
 from zplanner.reporting.decision_tables import input_table, regret_table
 from zplanner.reporting.forecast_tables import scenario_table
-from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.page.blocks import (
     Block,
     Chapter,
@@ -41,7 +40,7 @@ from zplanner.reporting.page.scenario_charts import (
     growth_path,
     scenario_charts,
 )
-from zplanner.reporting.plan_tables import fact_table
+from zplanner.reporting.plan_tables import fact_table, largest_gap
 from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Table
 from zplanner.wording import report as report_words

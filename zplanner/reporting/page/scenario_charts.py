@@ -30,22 +30,20 @@ from zplanner.reporting.page.chart import (
     MEDIAN,
     MUTED,
     REFERENCE,
-    IntervalBar,
-    in_words,
-    interval_chart,
-    label_lines,
-    legend,
-)
-from zplanner.reporting.page.drawing import (
     Area,
     Axis,
     Course,
     Drawing,
+    IntervalBar,
     Mark,
     Point,
     Rectangle,
     Stroke,
     TextMark,
+    in_words,
+    interval_chart,
+    label_lines,
+    legend,
     ratio_axis,
 )
 from zplanner.reporting.report_data import ReportData, ReportScenario

@@ -23,7 +23,6 @@ from zplanner.planning.outlook import BANDED, COMPARED, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import Model
-from zplanner.reporting.attachments import plan_text
 from zplanner.reporting.comparison.tables import (
     cause_table,
     identity_table,
@@ -42,11 +41,10 @@ from zplanner.reporting.estate.tables import (
     system_table,
     warning_table,
 )
-from zplanner.reporting.page.document import Cover, cover_of
+from zplanner.reporting.page.document import Cover, cover_of, plan_text
 from zplanner.reporting.report_data import ReportData, report_data_of
 from zplanner.reporting.workbook import sheets
-from zplanner.reporting.workbook.cells import one_line
-from zplanner.reporting.workbook.sheet import BAND, Printed, Sheet
+from zplanner.reporting.workbook.sheet import BAND, Printed, Sheet, one_line
 from zplanner.wording import difference as words
 from zplanner.wording import headings
 from zplanner.wording import recommendation_change as change_words

@@ -15,9 +15,8 @@ from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.page.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE
 from zplanner.reporting.table import Operand, Operation, Style, Table, Value, build, column, derived
-from zplanner.reporting.workbook.cells import Address
 from zplanner.reporting.workbook.sheet import BAND as BAND_PARTS
-from zplanner.reporting.workbook.sheet import Printed, Sheet
+from zplanner.reporting.workbook.sheet import Address, Printed, Sheet
 from zplanner.wording import report as words
 from zplanner.wording.headings import LOW_TO_HIGH
 from zplanner.wording.numbers import shortened

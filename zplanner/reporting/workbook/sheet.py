@@ -1,4 +1,5 @@
-"""One sheet of a workbook: a heading, sentences, tables with frozen and filtered headings, ready to print.
+"""One sheet of a workbook: what a cell can hold, safe texts, and days as spreadsheets count them; a heading, sentences,
+tables with frozen and filtered headings, ready to print.
 
 A table is written from its meaning: a band takes a column for each of its quantiles, and a derived value is written as
 the formula of its operation over the cells where its operands were written on this sheet.
@@ -7,6 +8,7 @@ the formula of its operation over the cells where its operands were written on t
 from __future__ import annotations
 
 import math
+import re
 import textwrap
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +19,7 @@ from itertools import groupby
 from typing import Any
 
 from PIL import Image
-from xlsxwriter.utility import quote_sheetname, xl_range, xl_range_abs
+from xlsxwriter.utility import quote_sheetname, xl_range, xl_range_abs, xl_rowcol_to_cell
 
 from zplanner.language import numeral, tr
 from zplanner.planning.outlook import Quantiles
@@ -38,9 +40,64 @@ from zplanner.reporting.table import (
     result_of,
 )
 from zplanner.reporting.table_text import cell_text
-from zplanner.reporting.workbook.cells import Address, one_line, pieces, serial
 from zplanner.uncertain import Uncertain
+from zplanner.wording.numbers import printable
 from zplanner.wording.report import EXACT_SHARE
+
+LONGEST_TEXT = 32_767
+"""What a cell of Excel holds, in UTF-16 units."""
+
+_UNITS_OF_A_CHARACTER = 2
+"""No character takes more UTF-16 units."""
+
+_NO_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What XML cannot hold; https://www.w3.org/TR/xml/#charsets."""
+
+_EPOCH = date(1899, 12, 30)
+"""Day 0 of a spreadsheet's dates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a value was written, counted from 0, and the value itself: a number, a day, or a text."""
+
+    row: int
+    column: int
+    value: object
+
+    @property
+    def reference(self) -> str:
+        """A1, AB12."""
+        name: str = xl_rowcol_to_cell(self.row, self.column)
+        return name
+
+
+def one_line(text: str) -> str:
+    """A text for one cell; what does not fit is cut off."""
+    if text.isascii() and text.isprintable() and len(text) <= LONGEST_TEXT:  # most texts, in a tenth of the time
+        return " ".join(text.split())
+    return pieces(printable(text))[0]
+
+
+def pieces(text: str) -> list[str]:
+    """A text in parts that a cell holds each, without what XML cannot hold."""
+    clean = _NO_XML.sub("\ufffd", text)
+    if len(clean) <= LONGEST_TEXT // _UNITS_OF_A_CHARACTER:
+        return [clean]
+    parts, start, units = [], 0, 0
+    for at, character in enumerate(clean):
+        width = 2 if ord(character) > 0xFFFF else 1
+        if units + width > LONGEST_TEXT:
+            parts.append(clean[start:at])
+            start, units = at, 0
+        units += width
+    return [*parts, clean[start:]]
+
+
+def serial(day: date) -> float:
+    """A day as a spreadsheet counts it."""
+    return float(day.toordinal() - _EPOCH.toordinal())
+
 
 INK, MUTED, RULE, HEAD, MARK = "#1b2733", "#52606d", "#b8c4ce", "#e3eef6", "#fde7c8"
 """Text, notes, lines, fill of headings and of differences: tints of the colors of the charts."""

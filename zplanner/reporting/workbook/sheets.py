@@ -10,8 +10,7 @@ from zplanner.errors import ZplannerError
 from zplanner.files import folder
 from zplanner.language import tr
 from zplanner.planning.report_settings import Section
-from zplanner.reporting.accuracy import domain_table, miss_table
-from zplanner.reporting.attachments import plan_text
+from zplanner.reporting.accuracy import domain_table, miss_table, read_evaluation
 from zplanner.reporting.decision_tables import (
     flip_table,
     horizon_table,
@@ -20,9 +19,7 @@ from zplanner.reporting.decision_tables import (
     regret_table,
     yearly_cost_table,
 )
-from zplanner.reporting.evaluation_file import read_evaluation
-from zplanner.reporting.evidence_rows import own_forecasts
-from zplanner.reporting.evidence_tables import evidence_table, own_table
+from zplanner.reporting.evidence_tables import evidence_table, own_forecasts, own_table
 from zplanner.reporting.forecast_tables import (
     actual_table,
     component_table,
@@ -35,9 +32,16 @@ from zplanner.reporting.forecast_tables import (
     quantity_table,
     scenario_table,
 )
-from zplanner.reporting.gaps import largest_gap
+from zplanner.reporting.page.document import plan_text
 from zplanner.reporting.page.first_pages import callouts
-from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, glossary_table, mix_table
+from zplanner.reporting.plan_tables import (
+    configuration_table,
+    fact_table,
+    gap_table,
+    glossary_table,
+    largest_gap,
+    mix_table,
+)
 from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Style, Table
 from zplanner.reporting.workbook.charts import LABEL, OTHERS, bar_chart, growth_chart
@@ -51,10 +55,10 @@ from zplanner.wording.advice.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.advice.reasons import among
 from zplanner.wording.advice.today import lead_time
 from zplanner.wording.dates import years
-from zplanner.wording.errors import advice
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import capitalized, stated
 from zplanner.wording.quantities import THROUGHPUT, masked_effects, target
+from zplanner.wording.refusals import advice
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 _QUANTILES = dict(zip(EVERY, headings.QUANTILE_HEADINGS, strict=True))
