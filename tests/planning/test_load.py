@@ -22,6 +22,7 @@ from zplanner.planning.plan import LoadStep, Plan, Season
 from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.planning.quantities import engines_needed, months_and_first, months_of_headroom
 from zplanner.regression.model import load_model
+from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.uncertain import Uncertain
 from zplanner.wording import console
 
@@ -205,7 +206,26 @@ def test_a_horizon_tells_the_resource_that_rules_engines_out() -> None:
     assert {year.ruled_out_by for year in outlook.horizon} == {Resource.DISK}
     assert {year.binding[0][0] for year in outlook.horizon} == {"cpu"}
     said = console.horizon(outlook.horizon[0])
-    assert "; no number of engines suffices, because of the disk; limited by CPU" in said
+    assert "; no number of engines is sure to suffice: the disk misses its limit; limited by CPU" in said
+
+
+@pytest.mark.parametrize(
+    ("limit", "why"),
+    [
+        ({}, "the software may end at 16 engines (state what it scales to)"),
+        ({"scales_to": 20}, "the software scales to 20 engines"),
+        ({"scales_to": 141}, "more than 141 engines do not run"),
+    ],
+)
+def test_a_year_that_no_number_of_engines_lasts_tells_why(limit: dict[str, object], why: str) -> None:
+    """The curve of a z13 goes on to 141 engines: it is no reason where the software ends before."""
+    plan = plan_of({"bi-database": 1.0}, {"machine": "z13", "processors": 12, "utilization": 0.6, **limit}, {})
+    plan = replace(plan, growth_per_year=exact(1.5))
+    (outlook,) = outlooks(plan)
+    assert outlook.engines_needed
+    assert f"; no number of engines is sure to suffice: {why}; " in console.horizon(outlook.horizon[-1])
+    (found,) = outlook_document(forecast(plan, load_model()))["scenarios"]
+    assert any(why in one["message"] for one in found["uncovered"] if one["factor"] == "engines_needed")
 
 
 def test_the_bottleneck_of_a_year_is_that_of_its_load() -> None:

@@ -10,6 +10,7 @@ from zplanner.evidence.configuration import Configuration, Value
 from zplanner.evidence.vocabulary import Resource
 from zplanner.files import folder
 from zplanner.planning.decisions.remedies import Remedy
+from zplanner.planning.findings import GapCode, coverage
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, ScenarioOutlook
 from zplanner.planning.plan import Scenario, Stage
 from zplanner.uncertain import Uncertain
@@ -39,9 +40,12 @@ def test_a_year_of_the_horizon_tells_engines_and_bottleneck() -> None:
     assert words.horizon_sentence("z196", year, 0.9) == (
         "z196, 3 years: lasts with 93% probability (target: 90%); needs 6 engines; bottleneck then: disk 81%, CPU 19%"
     )
-    by_disk = HorizonYear(5.0, None, (("cpu", 1.0),), 0.0, Resource.DISK)
+    disk = coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=Resource.DISK, kept=0.0)
+    by_disk = HorizonYear(5.0, None, (("cpu", 1.0),), 0.0, disk)
     assert words.engines_and_bottleneck(by_disk) == ("no count", "disk")
-    assert "; more engines do not help: the disk misses its limit; " in words.horizon_sentence("z196", by_disk, 0.9)
+    assert "; no number of engines is sure to suffice: the disk misses its limit; " in words.horizon_sentence(
+        "z196", by_disk, 0.9
+    )
     by_cpu = HorizonYear(5.0, None, (("cpu", 1.0),), 0.0)
     assert words.engines_and_bottleneck(by_cpu) == ("not covered", "CPU")
 

@@ -107,6 +107,10 @@ GAPS: list[tuple[Coverage, str]] = [
         "the memory in use today to count it.",
     ),
     (
+        coverage("engines_needed", GapCode.CAPPED, usable=4.5),
+        "No number of engines meets the target: the system can use at most 4.5 engines.",
+    ),
+    (
         coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=Resource.DISK, kept=0.4),
         "No number of engines meets the target: the disk keeps its limit at today's load with only 40% probability.",
     ),

@@ -64,6 +64,7 @@ class GapCode(Enum):
     SOFTWARE_UNMEASURED = Lack.MEASUREMENT  # no measurement goes on to as many engines as it would take
     SOFTWARE_ENDS = Lack.NUMBER  # the software cannot use as many engines as it would take
     OTHER_RESOURCE = Lack.NUMBER  # a resource misses the target however many engines there are
+    CAPPED = Lack.NUMBER  # what the system can use of its engines is too little
     AS_RECORDED = Lack.MEASUREMENT  # text of an older report
 
 

@@ -172,7 +172,7 @@ def _horizon(ceilings: Ceilings, months: Floats, need: Need) -> tuple[HorizonYea
                 EnginesNeeded(count, plan.target_confidence) if count else None,
                 limits or ranked(of, binding_after(of, after)),
                 share_lasting(months, after),
-                _ruled_out_by(of, after, first) if has_cpu and not count else None,
+                _why_no_engines(of, after, first) if has_cpu and not count else None,
                 year in plan.horizon_years,
             )
             for year, after, count in zip(years, every, needed, strict=True)
@@ -180,10 +180,26 @@ def _horizon(ceilings: Ceilings, months: Floats, need: Need) -> tuple[HorizonYea
     return tuple(found)
 
 
-def _ruled_out_by(ceilings: Ceilings, months: float = 0.0, first: float = 0.0) -> Resource | None:
-    """The resource with which no number of engines keeps every limit until then; None if it is the CPU."""
-    kept = others_keep(ceilings, months, first=first)
-    return first_of_others(ceilings, months, first=first) if kept < ceilings.demands.plan.target_confidence else None
+def _why_no_engines(ceilings: Ceilings, months: float = 0.0, first: float = 0.0) -> Coverage:
+    """Why no number of engines is known to keep every limit until then."""
+    demands, largest, name = ceilings.demands, ceilings.engines[-1].curve.largest, Quantity.ENGINES.value
+    plan, kept = demands.plan, others_keep(ceilings, months, first=first)
+    if kept < plan.target_confidence and (other := first_of_others(ceilings, months, first=first)):
+        return coverage(name, GapCode.OTHER_RESOURCE, resource=other, kept=kept)
+    most = most_engines(demands.target, demands.plan.statements)
+    end = min(largest, most.maximum) if most and most.maximum else largest
+    if plan.engine_limit is not None and plan.engine_limit / plan.target_utilization < end:
+        return coverage(name, GapCode.CAPPED, usable=plan.engine_limit)
+    usable, measured = demands.target.number("scales_to"), min(images_by_most(demands))
+    if usable and usable.median < end:
+        return coverage(name, GapCode.SOFTWARE_ENDS, usable=usable)
+    if not usable and measured < end:
+        images = images_by_most(demands)[measured]
+        names = demands.model.names
+        return coverage(name, GapCode.SOFTWARE_UNMEASURED, images=images, most=measured, maximum=most, names=names)
+    if most and most.maximum and most.maximum <= largest:
+        return coverage(name, GapCode.NO_MORE_ENGINES, maximum=most)
+    return coverage(name, GapCode.CURVE_ENDS, largest=largest, maximum=most)
 
 
 def _evidence(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
@@ -211,29 +227,8 @@ def in_time(demands: Demands, findings: Callable[[Demands], Iterable[Finding]]) 
 
 def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Coverage]:
     """The quantities, or parts of them, without an answer."""
-    demands, largest = ceilings.demands, ceilings.engines[-1].curve.largest
-    if not found.engines_needed[0] and (other := _ruled_out_by(ceilings)):
-        kept = others_keep(ceilings)
-        yield coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=other, kept=kept)
-    elif not found.engines_needed[0]:
-        most = most_engines(demands.target, demands.plan.statements)
-        end = min(largest, most.maximum) if most and most.maximum else largest
-        if demands.target.number("scales_to"):
-            yield coverage("engines_needed", GapCode.SOFTWARE_ENDS, usable=demands.target.number("scales_to"))
-        elif (measured := min(images_by_most(demands))) < end:
-            images = images_by_most(demands)[measured]
-            yield coverage(
-                "engines_needed",
-                GapCode.SOFTWARE_UNMEASURED,
-                images=images,
-                most=measured,
-                maximum=most,
-                names=demands.model.names,
-            )
-        elif most and most.maximum and most.maximum <= largest:
-            yield coverage("engines_needed", GapCode.NO_MORE_ENGINES, maximum=most)
-        else:
-            yield coverage("engines_needed", GapCode.CURVE_ENDS, largest=largest, maximum=most)
+    if not found.engines_needed[0]:
+        yield _why_no_engines(ceilings)
     if found.months_of_headroom is None:
         yield coverage("months_of_headroom", GapCode.NO_GROWTH)
     elif np.isinf(found.months_of_headroom[0, -1]):

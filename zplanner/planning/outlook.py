@@ -133,16 +133,21 @@ class EnginesNeeded:
 @dataclass(frozen=True, slots=True)
 class HorizonYear:
     """A scenario some years ahead: the engines that keep every limit until then, the probability that each resource is
-    the bottleneck under the load then, and that no limit is exceeded until then. `ruled_out_by` is the resource but the
-    CPU for which no number of engines keeps every limit. `is_stated` is False of the years of the target where the
-    horizon does not have them."""
+    the bottleneck under the load then, and that no limit is exceeded until then. `no_engines` is why no number of
+    engines is known to keep every limit. `is_stated` is False of the years of the target where the horizon does not
+    have them."""
 
     years: float
     engines_needed: EnginesNeeded | None
     binding: tuple[tuple[str, float], ...]
     probability_of_lasting: float
-    ruled_out_by: Resource | None = None
+    no_engines: Coverage | None = None
     is_stated: bool = True
+
+    @property
+    def ruled_out_by(self) -> Resource | None:
+        """The resource but the CPU for which no number of engines keeps every limit."""
+        return dict(self.no_engines.values).get("resource") if self.no_engines else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +251,12 @@ class ScenarioOutlook:
     @property
     def lacks_engines(self) -> bool:
         """Whether no number of engines suffices today."""
-        return any(gap.code in (GapCode.OTHER_RESOURCE, GapCode.NO_MORE_ENGINES) for gap in self.uncovered)
+        return self.no_engines is not None and self.no_engines.code is not GapCode.CURVE_ENDS
+
+    @property
+    def no_engines(self) -> Coverage | None:
+        """Why no number of engines is known to keep every limit today."""
+        return next((gap for gap in self.uncovered if gap.factor == "engines_needed"), None)
 
     @property
     def status(self) -> Status:

@@ -31,6 +31,7 @@ from zplanner.reporting.table import (
 from zplanner.reporting.table_text import TextSection
 from zplanner.wording.advice import input_quality as words
 from zplanner.wording.numbers import resource_label
+from zplanner.wording.quantities import why_no_engines
 from zplanner.wording.report import COST_ABOVE_MEAN, INPUT_QUALITY, MISSED_BY, numbered, scenario_name, year_of_costs
 
 RowValues = dict[str, Value | Cell]
@@ -47,7 +48,7 @@ def horizon_table(scenarios: tuple[ReportScenario, ...]) -> Table:
         column("engines_until", Style.COUNT),
         derived("engines_spare", Style.COUNT, Operation.DIFFERENCE, Operand("engines"), Operand("engines_until")),
         column("needed_confidence", Style.SHARE),
-        column("ruled_out_by"),
+        column("no_engines"),
         column("bottleneck_then"),
         column("bottleneck_share", Style.PROBABILITY),
         column("lasting", Style.CHANCE),
@@ -59,7 +60,7 @@ def _years(scenario: ReportScenario) -> list[RowValues]:
     rows: list[RowValues] = []
     for year in scenario.outlook.horizon:
         needed, (first, share) = year.engines_needed, max(year.binding, key=lambda pair: pair[1])
-        none = Missing.NO_NUMBER if year.ruled_out_by else Missing.NOT_COVERED
+        none = Missing.NO_NUMBER if year.no_engines else Missing.NOT_COVERED
         rows.append(
             {
                 "number": _number(scenario.number),
@@ -68,7 +69,7 @@ def _years(scenario: ReportScenario) -> list[RowValues]:
                 "engines": scenario.outlook.configuration.number("processors") or Missing.UNKNOWN,
                 "engines_until": needed.count if needed else none,
                 "needed_confidence": needed.confidence if needed else none,
-                "ruled_out_by": resource_label(year.ruled_out_by) if year.ruled_out_by else "",
+                "no_engines": why_no_engines(year.no_engines) if year.no_engines else "",
                 "bottleneck_then": resource_label(first),
                 "bottleneck_share": share,
                 "lasting": year.probability_of_lasting,

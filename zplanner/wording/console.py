@@ -14,8 +14,8 @@ from zplanner.wording.dates import years
 from zplanner.wording.evidence import holds
 from zplanner.wording.findings import how_measured, suggested_work, suggestion_gain
 from zplanner.wording.numbers import NOT_COVERED as NO_ANSWER
-from zplanner.wording.numbers import count_of, plain, significant, stated, with_article
-from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_engines, no_figure
+from zplanner.wording.numbers import count_of, plain, significant, stated
+from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_engines, no_figure, why_no_engines
 
 if TYPE_CHECKING:
     from zplanner.estate.study import Study
@@ -72,10 +72,15 @@ def horizon(year: HorizonYear) -> str:
     """A scenario at a year of the horizon: lasts with 84% probability; 5 engines needed; limited by CPU 99%."""
     needed = year.engines_needed
     engines = count_of(needed.count, "engine") + " needed" if needed else f"engines needed: {NO_ANSWER}"
-    if year.ruled_out_by:
-        engines = f"no number of engines suffices, because of {with_article(year.ruled_out_by)}"
+    if year.no_engines:
+        engines = f"no number of engines is sure to suffice: {why_no_engines(year.no_engines)}"
     limits = limits_in_words(bottlenecks(year)) or NO_ANSWER
     return f"lasts with {chance(year.probability_of_lasting)} probability; {engines}; limited by {limits}"
+
+
+def no_engines_in(year: HorizonYear, why: str) -> str:
+    """Why no engines are told for a year of the horizon."""
+    return f"In {years(year.years)}: no number of engines is sure to suffice: {why}."
 
 
 def proposal(suggestion: Suggestion) -> str:

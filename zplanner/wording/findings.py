@@ -321,6 +321,10 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
         else tr("Some forecasts never reach a limit, so the headroom has no upper end.")
     ),
     GapCode.SATURATED: lambda: tr("Where the load saturates the system, there is no finite response time."),
+    GapCode.CAPPED: lambda usable: tr(
+        "No number of engines meets the target: the system can use at most {usable} engines.",
+        usable=significant(usable),
+    ),
     GapCode.NO_MORE_ENGINES: lambda maximum: at_most(maximum),
     GapCode.CURVE_ENDS: _curve_ends,
     GapCode.SOFTWARE_UNMEASURED: _software_unmeasured,

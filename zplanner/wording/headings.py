@@ -123,7 +123,7 @@ HEADINGS = {
     "fact_value": mark("Value"),
     "years": mark("Years"),
     "engines_until": mark("Engines needed until then"),
-    "ruled_out_by": mark("Resource beyond its limit with any number"),
+    "no_engines": mark("Why no number suffices"),
     "bottleneck_then": mark("Bottleneck then"),
     "lasting": mark("Lasts until then, % of forecasts"),
     "forecasts": mark("Forecasts"),

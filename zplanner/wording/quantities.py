@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
@@ -11,6 +11,7 @@ from functools import cache
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.draws import COUNT
+from zplanner.planning.findings import Coverage, CoverageCode, GapCode
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN, P10, P90, QUANTILES, HorizonYear, Quantiles, Quantity, ScenarioOutlook
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
@@ -24,6 +25,7 @@ from zplanner.wording.numbers import (
     between,
     capitalized,
     change_band,
+    count_of,
     joined,
     known_decimals,
     less_or_more,
@@ -235,6 +237,27 @@ def no_figure(scenario: ScenarioOutlook) -> str:
 def no_engines(scenario: ScenarioOutlook) -> str:
     """Shown instead of the engines needed."""
     return tr(NO_NUMBER) if scenario.lacks_engines else no_figure(scenario)
+
+
+_NO_ENGINES: dict[CoverageCode, Callable[..., str]] = {
+    GapCode.OTHER_RESOURCE: lambda resource, **_: tr("{resource} misses its limit", resource=with_article(resource)),
+    GapCode.CAPPED: lambda usable: tr("the system can use at most {usable} engines", usable=significant(usable)),
+    GapCode.SOFTWARE_ENDS: lambda usable: tr("the software scales to {usable} engines", usable=str(usable)),
+    GapCode.SOFTWARE_UNMEASURED: lambda most, **_: tr(
+        "the software may end at {engines} (state what it scales to)", engines=count_of(most, "engine")
+    ),
+    GapCode.NO_MORE_ENGINES: lambda maximum: tr(
+        "more than {engines} do not run", engines=count_of(int(maximum.maximum), "engine")
+    ),
+    GapCode.CURVE_ENDS: lambda largest, **_: tr(
+        "the published n-way curve ends at {engines}", engines=count_of(largest, "engine")
+    ),
+}
+
+
+def why_no_engines(gap: Coverage) -> str:
+    """Why no number of engines is known to suffice, as the end of a sentence."""
+    return _NO_ENGINES[gap.code](**dict(gap.values))
 
 
 def bottlenecks(scenario: ScenarioOutlook | HorizonYear) -> tuple[tuple[str, float], ...]:

@@ -127,9 +127,9 @@ TODAY = mark("Today")
 HORIZON, REGRET, STATED = mark("Planning horizon"), mark("Expected cost"), mark("Assumptions stated in the plan")
 HORIZON_NOTE = mark(
     "Engines needed for every resource to stay {target}; below, the bottleneck and the probability that no limit is "
-    "exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends."
+    "exceeded by then."
 )
-NO_NUMBER_FOR = mark("no number: {resource}")
+NO_NUMBER_FOR = mark("no number: {why}")
 AT_YEAR, NEEDS = mark("{limits}\nlasts as it is: {lasting}"), mark("needs {engines}")
 PRICES_FOLLOW = mark(
     "Costs, the cost of a wrong choice, and the prices at which the choice changes follow the costs and prices that "

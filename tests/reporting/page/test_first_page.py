@@ -15,7 +15,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.decision import Decision, choices, decision
 from zplanner.planning.decisions.recommendation import recommendation
 from zplanner.planning.decisions.scenario_details import Trajectory, prospects
-from zplanner.planning.findings import CautionCode, caution
+from zplanner.planning.findings import CautionCode, GapCode, caution, coverage
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import QUANTILES, EnginesNeeded, HorizonYear, ScenarioOutlook
 from zplanner.planning.plan import ADDED, Component, Costs, Plan, Price, Scenario
@@ -150,9 +150,10 @@ def test_what_the_closest_scenario_lacks_is_said_in_engines() -> None:
     assert _page((short, 0.30)).recommended.reason.endswith("It has 4 engines and needs 6.")
     alone = replace(short, binding=(("cpu", 1.0),))
     assert _page((alone, 0.30)).recommended.reason.endswith("It has 4 engines and needs 6.")
-    beyond = replace(alone, engines_needed=None)
+    ends = coverage("engines_needed", GapCode.CURVE_ENDS, largest=54, maximum=None)
+    beyond = replace(alone, engines_needed=None, uncovered=(ends,))
     assert _page((beyond, 0.30)).recommended.reason.endswith(
-        "It needs more engines than the published n-way curve covers."
+        "No number of engines is sure to suffice: the published n-way curve ends at 54 engines."
     )
 
 

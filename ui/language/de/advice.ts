@@ -268,10 +268,6 @@
         <translation>Am ehesten verfehlt es {resource}: Mehr oder schnellere Prozessoren helfen nicht. </translation>
     </message>
     <message>
-        <source>{other}It needs more engines than the published n-way curve covers.</source>
-        <translation>{other}Es braucht mehr Prozessoren, als die veröffentlichte n-Wege-Kurve umfasst.</translation>
-    </message>
-    <message>
         <source>{other}It has {engines} and needs {count}.</source>
         <translation>{other}Es hat {engines} und braucht {count}.</translation>
     </message>
@@ -712,6 +708,10 @@
         <translation> Die heutige Konfiguration zu behalten, würde {cost} kosten, verfehlt aber das Ziel und steht zu keinem Preis zur Wahl.</translation>
     </message>
     <message>
+        <source>{other}No number of engines is sure to suffice: {why}.</source>
+        <translation>{other}Keine Zahl von Prozessoren genügt sicher: {why}.</translation>
+    </message>
+    <message>
         <source>: above {price}, {scenario} costs less.</source>
         <translation>: Liegt er über {price}, kostet {scenario} weniger.</translation>
     </message>
@@ -896,10 +896,6 @@
         <translation>{where}: Begrenzend ist dann {resource}, und {then}. {others}</translation>
     </message>
     <message>
-        <source>{other}It needs more engines than there are. {why}</source>
-        <translation>{other}Es braucht mehr Prozessoren, als es gibt. {why}</translation>
-    </message>
-    <message>
         <source> {scenarios} is left out: {why}</source>
         <translation> {scenarios} ist weggelassen: {why}</translation>
     </message>
@@ -1046,6 +1042,10 @@
     <message>
         <source>within {years} years</source>
         <translation>binnen {years} Jahren</translation>
+    </message>
+    <message>
+        <source>No number of engines of today&apos;s machine is sure to keep it: {why}.</source>
+        <translation>Keine Zahl von Prozessoren der heutigen Maschine hält es sicher ein: {why}.</translation>
     </message>
     <message>
         <source>{years} at a constant load</source>

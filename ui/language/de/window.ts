@@ -734,14 +734,6 @@ Prozessoren und Engpass</translation>
         <translation>Wachstum nicht angegeben</translation>
     </message>
     <message>
-        <source>needs more engines than measurements cover</source>
-        <translation>braucht mehr Prozessoren, als Messungen abdecken</translation>
-    </message>
-    <message>
-        <source>more engines do not help</source>
-        <translation>mehr Prozessoren helfen nicht</translation>
-    </message>
-    <message>
         <source>no count</source>
         <translation>keine Anzahl</translation>
     </message>
@@ -788,10 +780,6 @@ Prozessoren und Engpass</translation>
     <message>
         <source>needs {engines}</source>
         <translation>braucht {engines}</translation>
-    </message>
-    <message>
-        <source>{needs}: {resource} misses its limit</source>
-        <translation>{needs}: {resource} verfehlt die Grenze</translation>
     </message>
     <message>
         <source>Look ahead, in months of growth</source>
@@ -966,6 +954,10 @@ Angepasst: Keine andere Messung deckt die Änderung ab, daher wurde das Modell a
     <message>
         <source>CPU</source>
         <translation>CPU</translation>
+    </message>
+    <message>
+        <source>no number of engines is sure to suffice: {why}</source>
+        <translation>keine Zahl von Prozessoren genügt sicher: {why}</translation>
     </message>
     <message>
         <source>All</source>
@@ -4026,6 +4018,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>What to measure next</source>
         <translation>Als Nächstes messen</translation>
+    </message>
+    <message>
+        <source>engines needed: {why}</source>
+        <translation>benötigte Prozessoren: {why}</translation>
     </message>
     <message>
         <source>If this is empty, the report shows no date.</source>

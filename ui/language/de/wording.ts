@@ -1856,10 +1856,6 @@
         <translation>Bis dahin benötigte Prozessoren</translation>
     </message>
     <message>
-        <source>Resource beyond its limit with any number</source>
-        <translation>Ressource über ihrer Grenze bei jeder Anzahl</translation>
-    </message>
-    <message>
         <source>Bottleneck then</source>
         <translation>Engpass dann</translation>
     </message>
@@ -2944,14 +2940,6 @@
         <translation>Szenario {number} ist dasselbe wie Szenario {first}.</translation>
     </message>
     <message>
-        <source>Engines needed for every resource to stay {target}; below, the bottleneck and the probability that no limit is exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends.</source>
-        <translation>Prozessoren, die nötig sind, damit jede Ressource das Ziel einhält ({target}); darunter der Engpass und die Wahrscheinlichkeit, dass bis dahin keine Grenze überschritten wird. Keine Anzahl: Die genannte Ressource verfehlt das Ziel. Nicht abgedeckt: Die n-Wege-Kurve endet.</translation>
-    </message>
-    <message>
-        <source>no number: {resource}</source>
-        <translation>keine Anzahl: {resource}</translation>
-    </message>
-    <message>
         <source>Costs, the cost of a wrong choice, and the prices at which the choice changes follow the costs and prices that are edited in this table; the sheet {sheet} has what every single forecast comes to. The prices between which either choice is as good, and the costs by year, stay as at the prices of the plan.</source>
         <translation>Die Kosten, die Kosten einer falschen Wahl und die Preise, bei denen die Wahl wechselt, folgen den Kosten und Preisen, die in dieser Tabelle geändert werden; im Blatt {sheet} steht, was jede einzelne Vorhersage ergibt. Die Preise, zwischen denen beide gleich gut sind, und die Kosten nach Jahren bleiben wie bei den Preisen des Plans.</translation>
     </message>
@@ -3392,6 +3380,14 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>no effect</source>
         <translation>keine Wirkung</translation>
+    </message>
+    <message>
+        <source>Engines needed for every resource to stay {target}; below, the bottleneck and the probability that no limit is exceeded by then.</source>
+        <translation>Prozessoren, die nötig sind, damit jede Ressource das Ziel einhält ({target}); darunter der Engpass und die Wahrscheinlichkeit, dass bis dahin keine Grenze überschritten wird.</translation>
+    </message>
+    <message>
+        <source>no number: {why}</source>
+        <translation>keine Zahl: {why}</translation>
     </message>
     <message>
         <source>Meets target</source>
@@ -4416,6 +4412,38 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>unnamed</source>
         <translation>unbenannt</translation>
+    </message>
+    <message>
+        <source>No number of engines meets the target: the system can use at most {usable} engines.</source>
+        <translation>Keine Zahl von Prozessoren erreicht das Ziel: Das System kann höchstens {usable} Prozessoren nutzen.</translation>
+    </message>
+    <message>
+        <source>Why no number suffices</source>
+        <translation>Warum keine Zahl genügt</translation>
+    </message>
+    <message>
+        <source>{resource} misses its limit</source>
+        <translation>{resource} verfehlt die Grenze</translation>
+    </message>
+    <message>
+        <source>the system can use at most {usable} engines</source>
+        <translation>das System kann höchstens {usable} Prozessoren nutzen</translation>
+    </message>
+    <message>
+        <source>the software scales to {usable} engines</source>
+        <translation>die Software skaliert bis {usable} Prozessoren</translation>
+    </message>
+    <message>
+        <source>the software may end at {engines} (state what it scales to)</source>
+        <translation>die Software endet vielleicht bei {engines} (angeben, bis zu wie vielen sie skaliert)</translation>
+    </message>
+    <message>
+        <source>more than {engines} do not run</source>
+        <translation>mehr als {engines} laufen nicht</translation>
+    </message>
+    <message>
+        <source>the published n-way curve ends at {engines}</source>
+        <translation>die veröffentlichte n-Wege-Kurve endet bei {engines}</translation>
     </message>
     <message>
         <source>The old report states no recommendation as data; the one shown is that of its plan, forecast again.</source>

@@ -229,8 +229,9 @@ SIX_DIGITS = 1e-5
 """Relative tolerance for equal numbers: forecasts are printed with six significant digits."""
 
 WITHOUT_NUMBER = (
-    GapCode.NO_GROWTH, GapCode.NEVER_USED_UP, GapCode.SATURATED, GapCode.NO_MORE_ENGINES, GapCode.CURVE_ENDS,
-)  # fmt: skip
+    *(GapCode.NO_GROWTH, GapCode.NEVER_USED_UP, GapCode.SATURATED, GapCode.NO_MORE_ENGINES, GapCode.CURVE_ENDS),
+    *(GapCode.CAPPED, GapCode.SOFTWARE_ENDS, GapCode.SOFTWARE_UNMEASURED),
+)
 """Gaps of a quantity alone: whether a cause counts does not depend on them."""
 
 

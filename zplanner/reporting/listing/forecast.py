@@ -42,7 +42,7 @@ from zplanner.wording.difference import forecast_identity
 from zplanner.wording.findings import message, messages
 from zplanner.wording.labels import advantage_line, factor_label
 from zplanner.wording.numbers import DOES_NOT_RUN, printable
-from zplanner.wording.quantities import MEANINGS, band_and_median, other_limits, whole, whole_limit
+from zplanner.wording.quantities import MEANINGS, band_and_median, other_limits, whole, whole_limit, why_no_engines
 from zplanner.wording.report import NO_SCENARIO, scenario_name
 
 LABEL_WIDTH = 16
@@ -280,11 +280,19 @@ def _scenario_document(scenario: ScenarioOutlook) -> dict[str, Any]:
             for use in scenario.evidence
         ],
         "horizon": [_horizon_document(year) for year in scenario.horizon if year.is_stated],
-        "uncovered": [coverage_of(one) for one in scenario.uncovered],
+        "uncovered": [*(coverage_of(one) for one in scenario.uncovered), *_years_without_engines(scenario)],
         "assumed": [coverage_of(one) for one in scenario.assumed],
         "exact": [{"factor": one.factor, "message": message(one)} for one in scenario.exact],
         "warnings": [caution_document(one) for one in scenario.warnings],
     }
+
+
+def _years_without_engines(scenario: ScenarioOutlook) -> Iterator[dict[str, str | None]]:
+    """Why no engines are told for the years of the horizon for which some suffice today."""
+    for year in scenario.horizon:
+        if year.is_stated and year.no_engines and scenario.engines_needed:
+            said = words.no_engines_in(year, why_no_engines(year.no_engines))
+            yield {"factor": year.no_engines.factor, "resource": None, "message": said}
 
 
 def _horizon_document(year: HorizonYear) -> dict[str, Any]:

@@ -37,16 +37,8 @@ from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import heading
 from zplanner.wording.labels import advantage_line, exact_inputs, swing_label, today_in_short, unmoved_by, unmoved_steps
-from zplanner.wording.numbers import (
-    NOT_COVERED,
-    count_of,
-    percent,
-    printable,
-    probability,
-    resource_label,
-    resource_title,
-)
-from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target
+from zplanner.wording.numbers import NOT_COVERED, count_of, percent, printable, probability, resource_title
+from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target, why_no_engines
 
 MOST_PROPOSED = 3
 """Measurements proposed; the first narrow the forecast most."""
@@ -115,8 +107,8 @@ def _at(year: HorizonYear) -> PageCell:
     beneath = tr(words.AT_YEAR, limits=limits, lasting=chance(year.probability_of_lasting))
     if needed:
         return PageCell(tr(words.NEEDS, engines=count_of(needed.count, "engine")), beneath)
-    resource = year.ruled_out_by
-    none = tr(words.NO_NUMBER_FOR, resource=resource_label(resource)) if resource else tr(NOT_COVERED)
+    gap = year.no_engines
+    none = tr(words.NO_NUMBER_FOR, why=why_no_engines(gap)) if gap else tr(NOT_COVERED)
     return PageCell(none, beneath, Tone.MISSING)
 
 

@@ -170,7 +170,7 @@ def _needed(report_data: ReportData, one: ReportScenario, now: str) -> str:
         return ""
     years_of_target = (year for year in one.outlook.horizon if year.years == report_data.plan.target_years)
     year = next(years_of_target, None) if report_data.plan.load_changes else None
-    if year is None or not (year.engines_needed or year.ruled_out_by):
+    if year is None or not (year.engines_needed or year.no_engines):
         return now
     return tr(words.NEEDED, count=year.engines_needed.count) if year.engines_needed else tr(NO_NUMBER)
 

@@ -9,14 +9,14 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.decisions.recommendation import Merit, Recommendation, Rule
 from zplanner.planning.decisions.regret import Regret
-from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
+from zplanner.planning.findings import Caution, CautionCode, GapCode, Weight
 from zplanner.planning.plan import ADDED
 from zplanner.wording.advice.today import RecommendationInput, numbered, provided, years_of_costs
 from zplanner.wording.dates import in_month, median_time, years
 from zplanner.wording.findings import message
 from zplanner.wording.labels import unpriced_machines
 from zplanner.wording.numbers import capitalized, joined, money, rounded_money, with_article
-from zplanner.wording.quantities import THROUGHPUT, chance_beside, quantity_view
+from zplanner.wording.quantities import THROUGHPUT, chance_beside, quantity_view, why_no_engines
 from zplanner.wording.report import engines_of, without_forecast
 
 
@@ -379,12 +379,10 @@ def _lacks(about: RecommendationInput) -> str:
         return tr(
             "Most likely {resource} misses it: more or faster engines do not help. ", resource=with_article(exceeded)
         )
-    if needed is None:
-        most = [gap for gap in best.uncovered if gap.factor == "engines_needed" and gap.lack is Lack.NUMBER]
-        if most:
-            return tr("{other}It needs more engines than there are. {why}", other=other, why=message(most[0]))
-        return tr("{other}It needs more engines than the published n-way curve covers.", other=other)
-    if engines and needed.count > engines.median:
+    if best.no_engines:
+        return tr("{other}No number of engines is sure to suffice: {why}.", other=other,
+                  why=why_no_engines(best.no_engines))  # fmt: skip
+    if engines and needed and needed.count > engines.median:
         return tr(
             "{other}It has {engines} and needs {count}.", other=other, engines=engines_of(best), count=needed.count
         )

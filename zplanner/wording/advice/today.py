@@ -14,7 +14,7 @@ from zplanner.planning.decisions.recommendation import Recommendation
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.decisions.today import Sufficiency, Today
-from zplanner.planning.findings import Caution, CautionCode
+from zplanner.planning.findings import Caution, CautionCode, GapCode
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.outlook import ScenarioOutlook, Status
 from zplanner.planning.plan import ADDED, Plan
@@ -30,7 +30,7 @@ from zplanner.wording.dates import (
 from zplanner.wording.evidence import condition, engines_condition, memory_condition
 from zplanner.wording.findings import from_month, message, messages
 from zplanner.wording.numbers import count_of, joined, money, plain, stated, with_article, with_unit
-from zplanner.wording.quantities import LONG_MONTHS, chance_beside, whole
+from zplanner.wording.quantities import LONG_MONTHS, chance_beside, whole, why_no_engines
 from zplanner.wording.report import choice_name
 
 
@@ -93,7 +93,7 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
         misses = tr("Today's configuration misses the target: every resource stays {limit} at today's load "
                     "with {chance} probability (target: {target}).", chance=chance, **limit)  # fmt: skip
         yield keeps if found.verdict is Sufficiency.SUFFICIENT else misses
-        yield _engines(found)
+        yield _engines(plan, found)
         return
     values = {
         "years": years(plan.target_years),
@@ -116,7 +116,7 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
         )
     yield _until(plan, found, today)
     yield change_by(plan, found.lost, found.order, today)
-    yield _engines(found)
+    yield _engines(plan, found)
 
 
 def _until(plan: Plan, found: Today, today: date | None) -> str:
@@ -198,12 +198,16 @@ def _in(months: float) -> str:
     return tr("within {n} months", "within {n} month", whole(months))
 
 
-def _engines(found: Today) -> str:
-    """How many engines of today's machine would suffice, or how much memory."""
+def _engines(plan: Plan, found: Today) -> str:
+    """How many engines of today's machine would suffice, or how much memory; why none do where it is the CPU."""
     if found.memory_gib is not None:
         return tr("With {size} of memory it would keep the target.", size=with_unit(str(found.memory_gib), "GiB"))
     if found.engines is None:
-        return ""
+        years_of_target = (year.no_engines for year in found.outlook.horizon if year.years == plan.target_years)
+        gap = next(years_of_target, found.outlook.no_engines)
+        if gap is None or gap.code is GapCode.OTHER_RESOURCE or found.verdict is Sufficiency.SUFFICIENT:
+            return ""
+        return tr("No number of engines of today's machine is sure to keep it: {why}.", why=why_no_engines(gap))
     return tr("With {engines} it would keep the target.", engines=count_of(found.engines, "engine"))
 
 

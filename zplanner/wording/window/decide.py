@@ -22,9 +22,8 @@ from zplanner.wording.numbers import (
     resource_label,
     rounded_money,
     stated,
-    with_article,
 )
-from zplanner.wording.quantities import HEADROOM, chance_beside, limits_in_words
+from zplanner.wording.quantities import HEADROOM, chance_beside, limits_in_words, why_no_engines
 from zplanner.wording.report import TODAY, choice_name
 
 PAGE = tr("The decision of the plan")
@@ -106,23 +105,21 @@ def engines_and_bottleneck(year: HorizonYear) -> tuple[str, str]:
     limited = resource_label(name) if share == 1.0 else limits_in_words([(name, share)])
     if year.engines_needed is not None:
         return count_of(year.engines_needed.count, "engine"), limited
-    return tr("no count") if year.ruled_out_by else tr(NOT_COVERED), limited
+    return tr("no count") if year.no_engines else tr(NOT_COVERED), limited
 
 
 def _engines(year: HorizonYear) -> str:
     """The engines that are needed, as a sentence says it."""
     if year.engines_needed is not None:
         return tr("needs {engines}", engines=count_of(year.engines_needed.count, "engine"))
-    if year.ruled_out_by:
-        return tr("more engines do not help")
-    return tr("needs more engines than measurements cover")
+    if year.no_engines:
+        return tr("no number of engines is sure to suffice: {why}", why=why_no_engines(year.no_engines))
+    return tr("engines needed: {why}", why=tr(NOT_COVERED))
 
 
 def horizon_sentence(name: str, year: HorizonYear, target: float) -> str:
     """A cell of the horizon as a sentence."""
     needs = _engines(year)
-    if year.ruled_out_by:
-        needs = tr("{needs}: {resource} misses its limit", needs=needs, resource=with_article(year.ruled_out_by))
     lasts = tr(
         "{years}: lasts with {chance} probability (target: {target})",
         years=years(year.years),
