@@ -108,7 +108,7 @@ GAPS: list[tuple[Coverage, str]] = [
     ),
     (
         coverage("engines_needed", GapCode.CAPPED, usable=4.5),
-        "No number of engines meets the target: the system can use at most 4.5 engines.",
+        "No number of engines meets the target: the system can use at most 4.50 engines.",
     ),
     (
         coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=Resource.DISK, kept=0.4),
