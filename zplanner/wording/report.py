@@ -129,6 +129,10 @@ HORIZON_NOTE = mark(
     "Engines needed for every resource to stay {target}; below, the bottleneck and the probability that no limit is "
     "exceeded by then."
 )
+TODAY_RECOVERS = mark(
+    "Every row counts from today's load on. Today's configuration is above its limit until the load has shrunk, and "
+    "keeps the target {then}."
+)
 NO_NUMBER_FOR = mark("no number: {why}")
 AT_YEAR, NEEDS = mark("{limits}\nlasts as it is: {lasting}"), mark("needs {engines}")
 PRICES_FOLLOW = mark(

@@ -188,7 +188,8 @@ def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | Non
         said = {"years": years(plan.target_years), "chance": chance(reached)}
         if recovers:
             return tr(
-                "It is above its limit until the load has shrunk, and with {chance} probability after that{by}.",
+                "It is above its limit until the load has shrunk. After that, a limit is exceeded with {chance} "
+                "probability{by}.",
                 chance=chance(reached),
                 by=_by(prospect.first),
             )

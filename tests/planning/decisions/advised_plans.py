@@ -23,6 +23,7 @@ from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.recommendation import is_likelier
 from zplanner.planning.decisions.regret import regret
 from zplanner.planning.decisions.scenario_details import Prospect, prospects
+from zplanner.planning.decisions.today import SAVED
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
@@ -215,6 +216,7 @@ def _recommended(about: Asked) -> Iterator[str]:
         yield f"names no scenario, and no code that says so: {best['code']}"
     if not _number(about):
         has_cpu = [number for number in today if about.document["scenarios"][number - 1]["cpu_utilization"]]
+        has_cpu = [number for number in has_cpu if not _is_held_back(about, number)]
         if best["code"] == "none" and has_cpu and "today's configuration, with" not in best["message"]:
             yield f"recommends nothing, though {has_cpu} keep the target"
         if best["code"] != "none" and [one for one in lasting if one in has_cpu]:
@@ -336,15 +338,22 @@ def _lacks_memory(about: Asked, number: int) -> bool:
     return any(one["code"] == "memory-cut" for one in about.document["scenarios"][number - 1]["warnings"])
 
 
+def _is_held_back(about: Asked, number: int) -> bool:
+    """Whether today's configuration, which has a forecast, is preferred to it though it misses the target."""
+    warnings = about.document["scenarios"][number - 1]["warnings"]
+    return _lacks_memory(about, number) or any(one["code"] == "resource-not-covered" for one in warnings)
+
+
 def _stays(about: Asked) -> float:
-    """P(today's configuration keeps every limit from when a change could run, or from now, for the target's years)."""
+    """P(today's configuration keeps every limit from a month after a change could run, or from now, for the target's
+    years)."""
     plan = about.plan
     ceilings = ceilings_of(demands_of(plan, Scenario("as it is"), load_model()))
     last = months_until(plan, plan.target_years) if plan.load_changes else 0.0
     months = np.unique([*np.arange(0.0, last + 1.0), *np.nextafter(np.arange(1.0, last + 1.0), 0.0)])
     over = reduce(np.logical_or, [one > 1e-9 for one in log_excess(ceilings, months).values()])
     lead = months_since_measured(plan) + plan.lead_time_months
-    from_now, from_change = ~over.any(axis=0), ~over[months >= (lead if lead < last else 0.0)].any(axis=0)
+    from_now, from_change = ~over.any(axis=0), ~over[months >= (lead + SAVED if lead < last else 0.0)].any(axis=0)
     return float(max(np.mean(from_now), np.mean(from_change)))
 
 

@@ -81,6 +81,7 @@ def test_a_load_that_shrinks_below_the_limit_before_a_change_could_run_needs_non
     assert (found.verdict, decision_of(plan).recommendation.rule) == (Sufficiency.SUFFICIENT, Rule.KEEP_TODAY)
     assert found.recovers is not None
     assert 0.75 * 0.75 ** (found.recovers / 12) <= 0.7 < 0.75 * 0.75 ** ((found.recovers - 1) / 12)
+    assert today(replace(plan, lead_time_months=2.0)).recovers == 3.0, "a change would save a part of a month"
     soon = replace(plan, lead_time_months=1.0)
     assert today(soon).verdict is Sufficiency.INSUFFICIENT
     assert decision_of(soon).recommendation.number != 0

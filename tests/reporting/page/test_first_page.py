@@ -175,7 +175,12 @@ def test_another_resource_that_misses_the_target_or_reaches_its_limit_first_is_n
     [
         (0.99, 0.95, False, "The load may outgrow it: a limit is reached within 3 years with 5% probability"),
         (0.95, 0.94, False, "A limit may be exceeded at today's load already, with 5% probability"),
-        (0.95, 0.95, True, "It is above its limit until the load has shrunk, and with 5% probability after that"),
+        (
+            0.95,
+            0.95,
+            True,
+            "It is above its limit until the load has shrunk. After that, a limit is exceeded with 5% probability",
+        ),
     ],
 )
 def test_the_largest_risk_is_of_a_load_that_grows_or_stays_or_shrinks(

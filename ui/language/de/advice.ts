@@ -148,10 +148,6 @@
         <translation> {scenarios} erfüllt es auch, ersetzt aber die heutige Maschine.</translation>
     </message>
     <message>
-        <source>It keeps the target without a change, before one could run.</source>
-        <translation>Sie hält das Ziel ohne eine Änderung ein, bevor eine in Betrieb gehen könnte.</translation>
-    </message>
-    <message>
         <source>, and {scenarios} do as well, as far as is measured</source>
         <translation>, und {scenarios} sind so gut, soweit gemessen</translation>
     </message>
@@ -952,6 +948,14 @@
         <translation>Mit {size} Speicher würde sie das Ziel einhalten.</translation>
     </message>
     <message>
+        <source>Today&apos;s configuration is above its limit now, but as the load shrinks it keeps the target {when}; a change that is ordered now runs {run}.</source>
+        <translation>Die heutige Konfiguration liegt jetzt über ihrer Grenze, hält aber, da die Last sinkt, das Ziel {when} ein; eine Änderung, die jetzt bestellt wird, läuft {run}.</translation>
+    </message>
+    <message>
+        <source>{from_then}, until {years} have passed,</source>
+        <translation>{from_then}, bis {years} vergangen sind,</translation>
+    </message>
+    <message>
         <source>Today&apos;s configuration misses the target: it lasts {years} with {chance} probability, not {target}.</source>
         <translation>Die heutige Konfiguration verfehlt das Ziel: Sie reicht {years} mit {chance} Wahrscheinlichkeit, nicht mit {target}.</translation>
     </message>
@@ -1054,10 +1058,6 @@
     <message>
         <source>Whether today&apos;s configuration suffices is unknown. {reasons}</source>
         <translation>Ob die heutige Konfiguration genügt, ist nicht bekannt. {reasons}</translation>
-    </message>
-    <message>
-        <source>Today&apos;s configuration is above its limit now, but as the load shrinks it keeps the target {when}, before a change could run.</source>
-        <translation>Die heutige Konfiguration liegt jetzt über ihrer Grenze, hält aber mit der sinkenden Last {when} das Ziel ein, bevor eine Änderung in Betrieb gehen könnte.</translation>
     </message>
     <message>
         <source>Today&apos;s configuration keeps the target for {years} with {chance} probability.</source>

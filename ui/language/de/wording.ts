@@ -2940,6 +2940,10 @@
         <translation>Szenario {number} ist dasselbe wie Szenario {first}.</translation>
     </message>
     <message>
+        <source>Every row counts from today&apos;s load on. Today&apos;s configuration is above its limit until the load has shrunk, and keeps the target {then}.</source>
+        <translation>Jede Zeile zählt ab der heutigen Last. Die heutige Konfiguration liegt über ihrer Grenze, bis die Last gesunken ist, und hält das Ziel {then} ein.</translation>
+    </message>
+    <message>
         <source>Costs, the cost of a wrong choice, and the prices at which the choice changes follow the costs and prices that are edited in this table; the sheet {sheet} has what every single forecast comes to. The prices between which either choice is as good, and the costs by year, stay as at the prices of the plan.</source>
         <translation>Die Kosten, die Kosten einer falschen Wahl und die Preise, bei denen die Wahl wechselt, folgen den Kosten und Preisen, die in dieser Tabelle geändert werden; im Blatt {sheet} steht, was jede einzelne Vorhersage ergibt. Die Preise, zwischen denen beide gleich gut sind, und die Kosten nach Jahren bleiben wie bei den Preisen des Plans.</translation>
     </message>
@@ -3938,10 +3942,6 @@ reicht, wie es ist: {lasting}</translation>
         <translation>keine Erschöpfung</translation>
     </message>
     <message>
-        <source>It is above its limit until the load has shrunk, and with {chance} probability after that{by}.</source>
-        <translation>Die Grenze ist überschritten, bis die Last gesunken ist, und danach mit {chance} Wahrscheinlichkeit{by}.</translation>
-    </message>
-    <message>
         <source>No forecast reaches a limit within {years}.</source>
         <translation>Über {years} erreicht keine Vorhersage eine Grenze.</translation>
     </message>
@@ -3984,6 +3984,10 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>Meets target: probability for {years}, on every resource; below it, at today&apos;s load. Limit reached: median and 80% band.</source>
         <translation>Erfüllt das Ziel: Wahrscheinlichkeit für {years}, bei jeder Ressource; darunter bei heutiger Last. Grenze erreicht: Median und 80-%-Band.</translation>
+    </message>
+    <message>
+        <source>It is above its limit until the load has shrunk. After that, a limit is exceeded with {chance} probability{by}.</source>
+        <translation>Sie liegt über ihrer Grenze, bis die Last gesunken ist. Danach wird eine Grenze mit einer Wahrscheinlichkeit von {chance} überschritten{by}.</translation>
     </message>
     <message>
         <source>state the growth per year to get one</source>

@@ -29,6 +29,9 @@ from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats, Uncertain
 
+SAVED = 1.0
+"""Months above a limit that are no reason for a change: missed months count by the load at their end."""
+
 MOVED = 0.5
 """The limit has moved when another resource is the bottleneck in more than this share of the draws."""
 
@@ -103,7 +106,7 @@ class Today:
 
     A change runs the plan's lead time after it is ordered, and until then today's configuration carries the load
     whatever is decided. So it also suffices if it is above a limit now but, as the load shrinks, within all of them
-    from a month (`recovers`) before that on.
+    from a month (`recovers`) on that is at most `SAVED` later: a change would avoid less than costs count.
 
     Months count as those of the forecast: `lost` is when the probability of exceeding no limit falls below the target's
     confidence, so that a change must run, and `order` when it must be ordered; None if it never falls. `engines` of
@@ -161,8 +164,8 @@ def _lost(ceilings: Ceilings) -> float | None:
 
 
 def recovery(ceilings: Ceilings) -> tuple[float, float] | None:
-    """The first month, before a change could run, from which on every limit is kept for the years of the target with
-    its confidence, and the probability of that; None if there is none."""
+    """The first month, at most `SAVED` after a change could run, from which on every limit is kept for the years of the
+    target with its confidence, and the probability of that; None if there is none."""
     plan = ceilings.demands.plan
     first, last = months_since_measured(plan), months_until(plan, plan.target_years)
     if not plan.load_changes or first + plan.lead_time_months >= last:
@@ -172,5 +175,6 @@ def recovery(ceilings: Ceilings) -> tuple[float, float] | None:
     for excess in log_excess(ceilings, months).values():
         kept &= excess <= ROUNDING
     lasting = np.logical_and.accumulate(kept[::-1], axis=0)[::-1].mean(axis=1)
-    recovered = np.flatnonzero((lasting >= plan.target_confidence) & (months <= first + plan.lead_time_months))
+    soon = months <= first + plan.lead_time_months + SAVED
+    recovered = np.flatnonzero((lasting >= plan.target_confidence) & soon)
     return (float(months[recovered[0]]), float(lasting[recovered[0]])) if recovered.size else None

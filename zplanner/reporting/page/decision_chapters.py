@@ -32,7 +32,7 @@ from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.wording import report as words
 from zplanner.wording.advice.reasons import among
-from zplanner.wording.advice.today import lead_time
+from zplanner.wording.advice.today import after, lead_time
 from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import heading
@@ -64,6 +64,10 @@ def decision(report_data: ReportData) -> Iterator[Block]:
         limit = target(plan.target_utilization, plan.target_confidence)
         yield Paragraph(tr(words.HORIZON_NOTE, target=limit), small=True)
         yield _horizon(report_data)
+        found = report_data.decision.today
+        if found and found.recovers is not None:
+            then = after(found.recovers, report_data.today)
+            yield Paragraph(tr(words.TODAY_RECOVERS, then=then), small=True)
         yield from without_figures(report_data)
     if regret := report_data.decision.regret:
         yield from _regret(report_data, regret)

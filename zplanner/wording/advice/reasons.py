@@ -101,8 +101,6 @@ def _too(replacing: Sequence[int]) -> str:
 
 def _keeps_today(about: RecommendationInput) -> str:
     """Why nothing is to change."""
-    if not about.shown and about.decision.today and about.decision.today.recovers is not None:
-        return tr("It keeps the target without a change, before one could run.")
     if not about.changes_nothing:
         return tr("{sure} (target: {target}).", sure=about.sure_for_years, target=about.target)
     return tr("{sure} (target: {target}) without a change.", sure=about.sure_for_years, target=about.target)

@@ -81,9 +81,10 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
     limit = {"limit": within_limits(plan, prospect), "target": stated(plan.target_confidence)}
     if found.recovers is not None:
         yield tr(
-            "Today's configuration is above its limit now, but as the load shrinks it keeps the target {when}, before "
-            "a change could run.",
+            "Today's configuration is above its limit now, but as the load shrinks it keeps the target {when}; a "
+            "change that is ordered now runs {run}.",
             when=after(found.recovers, today),
+            run=after(months_since_measured(plan) + plan.lead_time_months, today),
         )
         return
     if prospect.months is None:
@@ -331,6 +332,11 @@ class RecommendationInput:
         span, today = years(self.plan.target_years), self.decision.today
         if self.shown and not self.keeps_running and today and months_late(self.plan, today.lost) > 0:
             return self.sure(self.prospect.lasts, tr("for {years}, once it runs,", years=span))
+        if not self.shown and today and today.recovers is not None:
+            when = tr(
+                "{from_then}, until {years} have passed,", from_then=after(today.recovers, self.today), years=span
+            )
+            return self.sure(self.prospect.lasts, when)
         return self.sure(self.prospect.lasts, tr("for {years}", years=span))
 
 
