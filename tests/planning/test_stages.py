@@ -86,6 +86,21 @@ def test_steps_of_this_month_are_the_changes_of_the_scenario(plan: Plan, stated:
 
 
 @settings(max_examples=20)
+@given(plans, months, st.integers(6, 20), st.integers(8, 30))
+def test_what_lasts_has_the_engines_that_each_of_its_configurations_needs(
+    plan: Plan, month: int, now: int, later: int
+) -> None:
+    """So that what is missing tells which of them fails; no number says that none would do."""
+    found = outlook(staged(plan, (month_named(plan, month), {"processors": later}), processors=now))
+    for year in found.horizon:
+        counts = [count for _, count in year.earlier] + [year.engines_needed.count if year.engines_needed else 0]
+        assert len(counts) == 1 + (year.years * 12 >= month and now != later)
+        has = [now, later][: len(counts)]
+        if year.probability_of_lasting >= plan.target_confidence:
+            assert all(0 < count <= engines for count, engines in zip(counts, has, strict=True))
+
+
+@settings(max_examples=20)
 @given(plans, st.tuples(months, months), changes)
 def test_relief_that_comes_later_never_lasts_longer(
     plan: Plan, every: tuple[int, int], stated: dict[str, object]

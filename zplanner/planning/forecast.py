@@ -7,6 +7,7 @@ demands -> ceilings -> quantities compute the numbers; `reasons/` derives the ev
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -158,7 +159,7 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
 def _horizon(ceilings: Ceilings, months: Floats, need: Need) -> tuple[HorizonYear, ...]:
     """The scenario at every one of the plan's `years_ahead`, by its `months` of headroom (1, COUNT or 1) and the `need`
     of its first configuration. The engines are those of the configuration then in force, from its first month on."""
-    plan, found = ceilings.demands.plan, list[HorizonYear]()
+    plan, found, earlier = ceilings.demands.plan, list[HorizonYear](), list[tuple[str, int]]()
     for first, end, of in ceilings.in_time:
         years = [year for year in plan.years_ahead if first <= months_until(plan, year) < end]
         every = [months_until(plan, year) for year in years]
@@ -174,9 +175,13 @@ def _horizon(ceilings: Ceilings, months: Floats, need: Need) -> tuple[HorizonYea
                 share_lasting(months, after),
                 _why_no_engines(of, after, first) if has_cpu and not count else None,
                 year in plan.horizon_years,
+                tuple(earlier),
             )
             for year, after, count in zip(years, every, needed, strict=True)
         ]
+        if has_cpu and math.isfinite(end):
+            (before,) = engines_after(of, in_force, [math.nextafter(end, first)], first)
+            earlier.append((month_named(plan, int(end)), before))
     return tuple(found)
 
 

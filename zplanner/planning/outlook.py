@@ -135,7 +135,8 @@ class HorizonYear:
     """A scenario some years ahead: the engines that keep every limit until then, the probability that each resource is
     the bottleneck under the load then, and that no limit is exceeded until then. `no_engines` is why no number of
     engines is known to keep every limit. `is_stated` is False of the years of the target where the horizon does not
-    have them."""
+    have them. Of a scenario that changes in time, the engines are of the configuration in force then, and `earlier` has
+    those of each before it, 0 for none, with the month until which it is in force."""
 
     years: float
     engines_needed: EnginesNeeded | None
@@ -143,6 +144,7 @@ class HorizonYear:
     probability_of_lasting: float
     no_engines: Coverage | None = None
     is_stated: bool = True
+    earlier: tuple[tuple[str, int], ...] = ()
 
     @property
     def ruled_out_by(self) -> Resource | None:

@@ -13,6 +13,7 @@ from zplanner.planning.outlook import HorizonYear, Outlook, ScenarioOutlook
 from zplanner.wording.dates import years
 from zplanner.wording.evidence import holds
 from zplanner.wording.findings import how_measured, suggested_work, suggestion_gain
+from zplanner.wording.labels import engines_in_time
 from zplanner.wording.numbers import NOT_COVERED as NO_ANSWER
 from zplanner.wording.numbers import count_of, plain, significant, stated
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_engines, no_figure, why_no_engines
@@ -70,9 +71,9 @@ def horizon_label(year: HorizonYear) -> str:
 
 def horizon(year: HorizonYear) -> str:
     """A scenario at a year of the horizon: lasts with 84% probability; 5 engines needed; limited by CPU 99%."""
-    needed = year.engines_needed
-    engines = count_of(needed.count, "engine") + " needed" if needed else f"engines needed: {NO_ANSWER}"
-    if year.no_engines:
+    is_known = year.engines_needed or (year.no_engines and year.earlier)
+    engines = engines_in_time(year) + " needed" if is_known else f"engines needed: {NO_ANSWER}"
+    if year.no_engines and not year.earlier:
         engines = f"no number of engines is sure to suffice: {why_no_engines(year.no_engines)}"
     limits = limits_in_words(bottlenecks(year)) or NO_ANSWER
     return f"lasts with {chance(year.probability_of_lasting)} probability; {engines}; limited by {limits}"

@@ -12,12 +12,24 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.months import first_month_of
-from zplanner.planning.outlook import Quantity
+from zplanner.planning.outlook import HorizonYear, Quantity
 from zplanner.planning.plan import MACHINE_PRICE, Costs, Plan, Scenario, Stage
 from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import calendar_month
-from zplanner.wording.numbers import UNKNOWN, as_typed, between, field_value, in_sentence, joined, percent, plain, share
+from zplanner.wording.numbers import (
+    NO_NUMBER,
+    UNKNOWN,
+    as_typed,
+    between,
+    count_of,
+    field_value,
+    in_sentence,
+    joined,
+    percent,
+    plain,
+    share,
+)
 from zplanner.wording.quantities import name_of
 
 if TYPE_CHECKING:
@@ -279,6 +291,17 @@ def steps_by_month(plan: Plan, scenario: Scenario) -> list[tuple[int, str]]:
 def steps_in_time(scenario: Scenario) -> str:
     """All of them: `from Mar 2028: 12 engines; from Jan 2030: z16, 6 engines`; empty without one."""
     return "; ".join(tr("from {step}", step=stage_label(stage)) for stage in scenario.stages)
+
+
+def engines_in_time(year: HorizonYear) -> str:
+    """The engines needed until a year: 6 engines; of a scenario that changes in time also those before: 14 engines
+    until Aug 2027, then 10 engines."""
+    last = count_of(year.engines_needed.count, "engine") if year.engines_needed else tr(NO_NUMBER)
+    steps = [
+        (calendar_month(month), count_of(count, "engine") if count else tr(NO_NUMBER)) for month, count in year.earlier
+    ]
+    before = [tr("{engines} until {month}", engines=engines, month=month) for month, engines in steps]
+    return tr("{before}, then {engines}", before=", ".join(before), engines=last) if before else last
 
 
 def _short(value: Value) -> str:

@@ -244,6 +244,7 @@ def _recommended(about: Asked) -> Iterator[str]:
     if about.sizes(number) and (needed is None or needed["count"] > about.engines(number).median):
         yield f"recommends {about.engines(number)} engines, though it needs {needed}"
     known = [one for one in lasting if about.document["scenarios"][one - 1]["cpu_utilization"]]
+    known = [one for one in known if not _is_held_back(about, one)]
     enough = [one for one in known or today if not _lacks_memory(about, one)]
     if _lacks_memory(about, number) and [
         one for one in enough if about.document["scenarios"][one - 1]["cpu_utilization"]
@@ -308,7 +309,7 @@ def _closest(about: Asked) -> Iterator[str]:
     }
     mine = shown.get(_number(about), 0.0) if _number(about) else _stays(about)
     likelier = {number: chance for number, chance in shown.items()
-                if is_likelier(chance, mine) and not _lacks_memory(about, number)}  # fmt: skip
+                if is_likelier(chance, mine) and not _is_held_back(about, number)}  # fmt: skip
     if likelier:
         yield f"calls {_number(about)} the closest with {mine}, though {likelier} are likelier: {message}"
 

@@ -712,6 +712,10 @@
         <translation>: Liegt er über {price}, kostet {scenario} weniger.</translation>
     </message>
     <message>
+        <source>{said} It needs {engines}.</source>
+        <translation>{said} Es braucht {engines}.</translation>
+    </message>
+    <message>
         <source>With {engines}</source>
         <translation>Mit {engines}</translation>
     </message>

@@ -2872,6 +2872,14 @@
         </translation>
     </message>
     <message>
+        <source>{engines} until {month}</source>
+        <translation>{engines} bis {month}</translation>
+    </message>
+    <message>
+        <source>{before}, then {engines}</source>
+        <translation>{before}, dann {engines}</translation>
+    </message>
+    <message>
         <source>; or first add a machine of your own: import its runs or an evidence pack into a plan that does not name it yet</source>
         <translation>; oder fügen Sie zuerst eine eigene Maschine hinzu: importieren Sie deren Läufe oder ein Datenpaket in einen Plan, der sie noch nicht nennt</translation>
     </message>

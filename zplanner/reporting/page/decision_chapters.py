@@ -36,8 +36,16 @@ from zplanner.wording.advice.today import after, lead_time
 from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import heading
-from zplanner.wording.labels import advantage_line, exact_inputs, swing_label, today_in_short, unmoved_by, unmoved_steps
-from zplanner.wording.numbers import NOT_COVERED, count_of, percent, printable, probability, resource_title
+from zplanner.wording.labels import (
+    advantage_line,
+    engines_in_time,
+    exact_inputs,
+    swing_label,
+    today_in_short,
+    unmoved_by,
+    unmoved_steps,
+)
+from zplanner.wording.numbers import NOT_COVERED, percent, printable, probability, resource_title
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target, why_no_engines
 
 MOST_PROPOSED = 3
@@ -107,10 +115,10 @@ def without_figures(report_data: ReportData, others: Sequence[str] = ()) -> Iter
 
 def _at(year: HorizonYear) -> PageCell:
     """The engines needed, the bottlenecks, and the probability of lasting."""
-    needed, limits = year.engines_needed, limits_in_words(bottlenecks(year))
+    limits = limits_in_words(bottlenecks(year))
     beneath = tr(words.AT_YEAR, limits=limits, lasting=chance(year.probability_of_lasting))
-    if needed:
-        return PageCell(tr(words.NEEDS, engines=count_of(needed.count, "engine")), beneath)
+    if year.engines_needed:
+        return PageCell(tr(words.NEEDS, engines=engines_in_time(year)), beneath)
     gap = year.no_engines
     none = tr(words.NO_NUMBER_FOR, why=why_no_engines(gap)) if gap else tr(NOT_COVERED)
     return PageCell(none, beneath, Tone.MISSING)

@@ -25,7 +25,7 @@ from zplanner.wording.advice.today import (
     todays_verdict,
 )
 from zplanner.wording.dates import calendar_month, month_of, time_or_span, years
-from zplanner.wording.labels import default_name, qualified_label, steps_in_time
+from zplanner.wording.labels import default_name, engines_in_time, qualified_label, steps_in_time
 from zplanner.wording.numbers import (
     capitalized,
     count_of,
@@ -225,7 +225,13 @@ def _in_steps(about: RecommendationInput) -> str:
     """How the recommended scenario changes in time; empty if it does not."""
     number = about.recommended.number or 0
     steps = steps_in_time(about.plan.scenarios[number - 1]) if number > 0 else ""
-    return tr("It changes in steps: {steps}.", steps=steps) if steps else ""
+    if not steps:
+        return ""
+    said = tr("It changes in steps: {steps}.", steps=steps)
+    year = next((one for one in about.best.horizon if one.years == about.plan.target_years), None)
+    if about.recommended.lasts or year is None or not year.earlier:
+        return said
+    return tr("{said} It needs {engines}.", said=said, engines=engines_in_time(year))
 
 
 def _to_state(about: RecommendationInput) -> str:

@@ -10,7 +10,7 @@ from zplanner.language import Text, english, mark, numeral, tr
 from zplanner.planning.decisions.remedies import Proposal
 from zplanner.planning.outlook import HorizonYear, ScenarioOutlook
 from zplanner.wording.dates import years
-from zplanner.wording.labels import default_name
+from zplanner.wording.labels import default_name, engines_in_time
 from zplanner.wording.numbers import (
     NOT_COVERED,
     between,
@@ -111,7 +111,7 @@ def engines_and_bottleneck(year: HorizonYear) -> tuple[str, str]:
 def _engines(year: HorizonYear) -> str:
     """The engines that are needed, as a sentence says it."""
     if year.engines_needed is not None:
-        return tr("needs {engines}", engines=count_of(year.engines_needed.count, "engine"))
+        return tr("needs {engines}", engines=engines_in_time(year))
     if year.no_engines:
         return tr("no number of engines is sure to suffice: {why}", why=why_no_engines(year.no_engines))
     return tr("engines needed: {why}", why=tr(NOT_COVERED))
