@@ -14,6 +14,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing import foreign_file as module
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.lines import decimal
+from zplanner.importing.reading import read_file
 from zplanner.importing.refusals import SourceCode
 
 
@@ -45,6 +46,16 @@ def test_the_colors_of_a_terminal_are_no_part_of_its_text(tmp_path: Path) -> Non
 def test_a_line_that_is_no_utf_8_is_read_as_latin_1(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes("März\n".encode("latin-1") + "März\n".encode())
     assert lines_of(tmp_path / "file") == [(1, "März"), (2, "März")]
+
+
+def test_a_head_begins_below_more_blank_lines_than_it_holds(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"\r\n" * 50_000 + b" one\n" + b"two\n" * 40_000)
+    with ForeignFile(tmp_path / "file") as opened:
+        assert (opened.head[:5], len(opened.head), opened.first_line) == (b" one\n", module.HEAD, 50_001)
+        assert list(opened.lines())[::40_000] == [(50_001, " one"), (90_001, "two")]
+    (tmp_path / "file").write_bytes(b"\n" * 100_000 + b"time,busy %\n2026-10-22 00:10,40\n2026-10-22 00:20,x\n")
+    found = read_file(tmp_path / "file")
+    assert [(one.line, one.values["text"]) for one in found.refused] == [(100_003, "x")]
 
 
 def test_a_compressed_file_is_read_unpacked_and_hashed_as_it_lies_there(tmp_path: Path) -> None:

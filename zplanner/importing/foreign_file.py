@@ -89,6 +89,8 @@ class ForeignFile:
         self._unpacked = 0
         self._unused = b""
         self._end = b"\n"
+        self.first_line = 1
+        """The line that the head begins with: those before are blank."""
         try:
             self.size = regular(path).stat().st_size if data is None else len(data)
             self._raw = _Counted(path.open("rb", buffering=0) if data is None else io.BytesIO(data), watch)
@@ -143,7 +145,7 @@ class ForeignFile:
 
     def blocks(self) -> Iterator[Block]:
         """The file in blocks of whole lines, as UTF-8 or in whatever one-byte encoding it has."""
-        first, rest, skipping = 1, b"", False
+        first, rest, skipping = self.first_line, b"", False
         too_long: list[int] = []
         while part := self.read(BLOCK):
             if b"\r" in part and b"\n" not in part:
@@ -179,16 +181,24 @@ class ForeignFile:
         return not self._end.endswith((b"\n", b"\r"))
 
     def _beginning(self) -> bytes:
-        """The first bytes, without the mark of their encoding; what says that it is UTF-16 or UTF-32 is read as UTF-8
-        from here on."""
+        """The first bytes, without the mark of their encoding; where all of them are blank, those from the first line on
+        that is not. What says that it is UTF-16 or UTF-32 is read as UTF-8 from here on."""
         head = self.read(HEAD)
         encoding = next((name for mark, name in _MARKS.items() if head.startswith(mark)), None)
         if encoding is None:
-            return head.removeprefix(codecs.BOM_UTF8)
-        self._decoder = codecs.getincrementaldecoder(encoding)("replace")
-        head = self._decoder.decode(head).encode()
-        while len(head) < HEAD and (part := self.read(HEAD)):
-            head += part
+            head = head.removeprefix(codecs.BOM_UTF8)
+        else:
+            self._decoder = codecs.getincrementaldecoder(encoding)("replace")
+            head = self._decoder.decode(head).encode()
+            while len(head) < HEAD and (part := self.read(HEAD)):
+                head += part
+        if not head.strip():
+            while head and not head.strip():
+                self.first_line += head.count(b"\n")
+                head = self.read(HEAD)
+            blank = head.rfind(b"\n", 0, len(head) - len(head.lstrip())) + 1
+            self.first_line += head.count(b"\n", 0, blank)
+            head = head[blank:] + self.read(blank)
         self._end = head[-1:]
         return head
 

@@ -109,12 +109,12 @@ class CsvTable:
 
     def first_rows(self, _layout: TableLayout, count: int) -> Iterator[tuple[int, list[str]]]:
         rows, _ = head_rows(self._file.head)
-        return islice(enumerate(rows, start=1), count)
+        return islice(enumerate(rows, start=self._file.first_line), count)
 
     def _blocks(self) -> Iterator[Block]:
         """The blocks of the file below the headings."""
         for block in self._file.blocks():
-            data, above = block.data, self._layout.first_row + 1 - block.first_line
+            data, above = block.data, self._layout.first_row + self._file.first_line - block.first_line
             if above > 0:
                 parts = data.split(b"\n", above)
                 data = parts[-1] if len(parts) > above else b""
