@@ -181,7 +181,7 @@ class ForeignFile:
         return not self._end.endswith((b"\n", b"\r"))
 
     def _beginning(self) -> bytes:
-        """The first bytes, without the mark of their encoding; where all of them are blank, those from the first line on
+        """The first bytes, without the mark of their encoding; where all of them are blank, those from the first line
         that is not. What says that it is UTF-16 or UTF-32 is read as UTF-8 from here on."""
         head = self.read(HEAD)
         encoding = next((name for mark, name in _MARKS.items() if head.startswith(mark)), None)

@@ -631,3 +631,68 @@ def test_rows_whose_load_is_blank_may_come_first(blank: int, cell: str) -> None:
     found = read_text("table-csv", text)
     assert (len(found.end), len(found.refused), found.refused[0][0]) == (90 - blank, blank, 3)
     assert found.busy[-1] == pytest.approx(30.5 + 89 % 9)
+
+
+def test_prtg_prints_a_value_twice_and_the_total_beside_its_processors() -> None:
+    heading = '"Date Time","Date Time(RAW)","Total","Total(RAW)","Processor 1","Processor 1(RAW)","Coverage"\n'
+    found = rows(
+        '"10/1/2026 10:00:00 PM - 11:00:00 PM","46296.9583","41 %","40.5000","60 %","60.0000","100 %"',
+        '"10/1/2026 11:00:00 PM - 12:00:00 AM","46297.0000","42 %","41.5000","61 %","61.0000","100 %"',
+        '"Averages (of 2 values)","","41 %","41.0000","60 %","60.5000","100 %"',
+        heading=heading,
+    )
+    assert (found.busy.tolist(), found.refused) == (pytest.approx([40.5, 41.5]), [])
+    assert [shown(end) for end in found.end] == ["2026-10-01T23:00:00", "2026-10-02T00:00:00"]
+
+
+def test_netdata_counts_all_that_was_used_and_has_no_idle_time() -> None:
+    heading = "time,guest_nice,guest,steal,softirq,irq,user,system,nice,iowait\r\n"
+    found = rows(
+        "2026-10-22 00:20:00,0,3,1,0.5,0,20,6,0.5,9", "2026-10-22 00:10:00,0,0,2,0,0,20,5,0,0", heading=heading
+    )
+    assert found.busy.tolist() == pytest.approx([25.0, 30.0])
+    assert found.steal.tolist() == pytest.approx([2.0, 1.0])
+    with refused(TableFileCode.NO_BUSY_COLUMN):
+        rows("2026-10-22 00:10:00,20,5", heading="time,user,system\n")
+
+
+@pytest.mark.parametrize("heading", ["cpu0,cpu1", "CPU 0 %,CPU 1 %", "core0_util,core1_util", "% CPU 0,% CPU 1"])
+def test_columns_of_single_engines_are_one_system_and_their_mean(heading: str) -> None:
+    found = rows("2026-10-22 00:10,60,20", "2026-10-22 00:20,50,10", heading=f"time,{heading}\n")
+    assert found.busy.tolist() == pytest.approx([40.0, 30.0])
+    assert [(one.system, one.count) for one in found.of(EngineCount)] == [("", 2)]
+    assert {one.system for one in found.of(Samples)} == {""}
+    found = rows("2026-10-22 00:10,60,20,35", heading=f"time,{heading},CPU all\n")
+    assert found.busy.tolist() == [35.0]
+
+
+def test_columns_of_what_engines_did_not_use_are_no_load() -> None:
+    with refused(TableFileCode.NO_BUSY_COLUMN):
+        rows("2026-10-22 00:10,60,20", heading="time,cpu0 idle,cpu1 idle\n")
+
+
+def test_parts_of_a_legend_of_grafana_are_no_systems() -> None:
+    heading = "Time,Busy System,Busy User,Busy Iowait,Busy IRQs,Busy Other,Idle\n"
+    found = rows("2026-10-22 00:10,9.1%,20%,1%,0.9%,0%,69%", heading=heading)
+    assert [(one.system, one.busy.tolist()) for one in found.of(Samples)] == [("", pytest.approx([0.3]))]
+
+
+@pytest.mark.parametrize(
+    ("text", "busy", "clock"),
+    [
+        ("time;busy %;\n2026-10-22 00:10;40;\n", 40.0, Clock.LOCAL),
+        ("time,busy %\n2026-10-22 00:10,40,\n", 40.0, Clock.LOCAL),
+        ("| time | cpu % |\n|------|------:|\n| 2026-10-22 00:10 | 40 |\n", 40.0, Clock.LOCAL),
+        ("Timestamp (UTC),Percentage CPU (Avg)\n10/22/2026 12:10 AM,40\n", 40.0, Clock.UTC),
+        ("time,value of cpu\nThu Oct 22 2026 02:10:00 GMT+0200 (CEST),40\n", 40.0, Clock.UTC),
+        ("_time,host,pctIdle,pctUser\n2026-10-22T00:10:00Z,LNX1,60,30\n", 40.0, Clock.UTC),
+        ("time,IFLs used,IFLs configured\n2026-10-22 00:10,3.2,8\n", 40.0, Clock.LOCAL),
+    ],
+)
+def test_tables_have_marks_at_their_edges_and_words_within_words(text: str, busy: float, clock: Clock) -> None:
+    found = read_text(table_file, text)
+    assert (found.busy.tolist(), found.clock, shown(found.end[0])) == ([busy], clock, "2026-10-22T00:10:00")
+
+
+def test_an_extra_cell_that_is_filled_is_no_end_of_a_line() -> None:
+    assert rows("2026-10-22 00:10,40,5", heading="time,busy %\n").refused == [(2, TableFileCode.CELL_COUNT)]

@@ -289,15 +289,18 @@ PDH_TIME = "(PDH-CSV "
 _NAMESPACE = re.compile(r"\bsystem\.cpu\.", re.IGNORECASE)
 """Before every kind of CPU time in Datadog, Elastic and OpenTelemetry."""
 
+_WORD_WITHIN = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])|(?<=CPU)(?=[A-Z][a-z])")
+"""Where a word begins within another: `pctIdle`, `CPUUtilization`."""
+
 _FILLERS = re.compile(
-    r"(?:^|[\s_.:/()\[\]-])(?:cpu|in|total|all|of|avg|average|mean|norm|pct)(?=$|[\s_.:%/()\[\]-])", re.IGNORECASE
+    r"(?:^|[\s_.:/()\[\]-])(?:cpu|in|total|all|of|avg|average|mean|norm|pct|usage)(?=$|[\s_.:%/()\[\]-])", re.IGNORECASE
 )
 
 
 OTHER = re.compile(
     r"(?:^|[\s_.:%(-])(?:max\w*|min\w*|peak|std\w*|p\d\d|limit|target|freq\w*|mhz|mips|time|hours|sec\w*|ms|s|[kmg]i?b|"
-    r"bytes|count|number|no|nr|queue|temp\w*|memory|mem|swap|disk|net\w*|user|usr|sys|system|kernel|nice|s?irq|soft\w*|"
-    r"guest|id)(?=$|[\s_.:%)-])",
+    r"bytes|count|number|no|nr|queue|temp\w*|memory|mem|swap|disk|net\w*|user|usr|sys|system|kernel|nice|s?irqs?|soft\w*|"
+    r"guest|id|other|threads|processes|tasks)(?=$|[\s_.:%)-])",
     re.IGNORECASE,
 )
 """Words of figures that are no load of all engines: of a part of it, or of another resource."""
@@ -316,7 +319,9 @@ def load_column(heading: str, system: str = "") -> TableColumn | None:
         return TableColumn(Role.BUSY, Unit.PERCENT, metric[1])
     if _PCP_ENGINES.search(name):
         return TableColumn(Role.ENGINES)
-    name = _NAMESPACE.sub("cpu.", name).replace("{", " {")  # labels end a word
+    name = _WORD_WITHIN.sub(" ", _NAMESPACE.sub("cpu.", name).replace("{", " {"))  # labels end a word
+    if WORDS_OF_ROLE[Role.ENGINES].search(name) and re.search(r"\b(?:used|busy|consumed)\b", name, re.IGNORECASE):
+        return TableColumn(Role.BUSY, unit_of(name) or Unit.ENGINES)
     for role in (Role.WEIGHT, Role.ENGINES):
         if WORDS_OF_ROLE[role].search(name) and not PERCENT.search(name):
             return TableColumn(role)

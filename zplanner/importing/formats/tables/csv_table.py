@@ -240,7 +240,7 @@ ROWS = 50_000
 
 HEAD_ROWS = 200
 
-_LIST = re.compile(rb'\A\s{0,99}(?:\{[^\[\]{}]{0,300}"result"\s{0,9}:\s{0,9})?\[\s{0,99}(?=\{)')
+_LIST = re.compile(rb'\A\s{0,99}(?:\{[^\[\]{}]{0,300}"(?:result|Datapoints)"\s{0,9}:\s{0,9})?\[\s{0,99}(?=\{)')
 
 _CELLS = msgspec.json.Decoder(dict[str, str | int | float | bool | None])
 

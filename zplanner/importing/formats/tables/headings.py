@@ -11,6 +11,7 @@ from typing import Any
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.tables.cells import (
     OTHER,
+    WHOLE,
     WORDS_OF_ROLE,
     Row,
     cell_at,
@@ -63,6 +64,19 @@ _ENGINE = re.compile(
 _NUMBERED = re.compile(r"item_?id", re.IGNORECASE)
 """A column of metrics that have numbers for names."""
 
+_RAW = re.compile(r" ?\(RAW\)")
+"""After the heading of a column that another has too, as PRTG prints it: rounded, and with its unit."""
+
+_USED = frozenset(("user", "nice", "system", "irq", "softirq", "guest", "guest_nice"))
+"""Kinds of CPU time that netdata writes without idle time: they count what is used once, in percent."""
+
+_ENGINE_COLUMN = re.compile(
+    r"(?:^|(?<=[^a-z]))(?:cpu|core|engine|ifl|processor|proc|thread)[ _#.-]{0,2}[0-9]{1,4}(?=$|[^0-9a-z])"
+)
+"""What tells the columns of single engines apart, in small letters."""
+
+_UTC = re.compile(r"\b(?:UTC|GMT)\b")
+
 _HOUR = re.compile(r"(?:half[ _-]?)?(?:hours?|hrs?|stunde|std)(?: of(?: the)? day)?", re.IGNORECASE)
 
 
@@ -87,6 +101,10 @@ def guess(
     data = [row for row in rows[first:] if any(cell not in (None, "") for cell in row)]
     if not data:
         raise ZplannerError(TableFileCode.NO_HEADING)
+    ended = range(len(headings), 0 if sheet else max(map(len, data)))  # by a delimiter at the end of every line
+    if not any(row[place] for row in data for place in ended if place < len(row)):
+        headings += tuple(f"#{place + 1}" for place in ended)
+        systems += ("",) * len(ended)
     samples = [[row[place] for row in data if place < len(row)] for place in range(len(headings))]
     comma = has_decimal_comma(samples, delimiter) if hints.decimal_comma is None else hints.decimal_comma
     unclear: list[ZplannerError] = []
@@ -96,7 +114,11 @@ def guess(
     for place in percents if not hints.columns else ():
         if place < len(chosen) and chosen[place].role in (*LOAD, Role.VALUE):
             chosen[place] = replace(chosen[place], unit=Unit.SHARE)
-    layout = TableLayout(headings, tuple(chosen), first, {}, (), comma, hints.zone, delimiter, sheet, hints.engines)
+    summed = 0 if hints.columns else sum(column.unit is Unit.ENGINE_PERCENT for column in chosen)
+    engines = hints.engines or summed or None
+    is_utc = any(column.role is Role.TIME and _UTC.search(name) for name, column in zip(headings, chosen, strict=True))
+    zone = hints.zone or ("UTC" if is_utc else "")
+    layout = TableLayout(headings, tuple(chosen), first, {}, (), comma, zone, delimiter, sheet, engines)
     if layout.is_long:
         layout = replace(layout, metrics=metrics(layout, samples, hints, unclear))
     layout = _with_engines(_drop_unusable_columns(layout), data, not hints.columns, unclear)
@@ -158,7 +180,8 @@ def _is_moment(cell: Any) -> bool:
 
 def _headings(titles: Sequence[Row], width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The heading of every column, and that of a merged cell above it: the system, where columns repeat by system."""
-    filled = [[cell_text(cell) for cell in row] for row in titles if sum(cell not in (None, "") for cell in row) > 0]
+    texts = [[cell_text(cell) for cell in row] for row in titles]
+    filled = [row for row in texts if "".join(row).strip("-:=+ ")]
     lowest = filled[-1] if filled else []
     while lowest and not lowest[-1]:
         lowest = lowest[:-1]
@@ -221,6 +244,12 @@ def _guessed(
         load_column(name, system) if _has_number(cells, comma) and not _is_engine_number(name, cells) else None
         for name, system, cells in zip(headings, systems, samples, strict=True)
     ]
+    found = _without_copies(found, headings, samples)
+    engines = _engine_columns(headings, found, samples, comma)
+    found = [None if place in engines else column for place, column in enumerate(found)]
+    if not any(column and column.role in TELLING for column in found):
+        others = _load_by_others(headings, engines)
+        found = [one or others.get(place) for place, one in enumerate(found)]
     pairs = enumerate(zip(numeric, headings, strict=True))
     texts = [place for place, (is_number, name) in pairs if not is_number or _NUMBERED.fullmatch(name)]
     for role in (Role.METRIC, Role.SYSTEM, Role.UNIT):
@@ -246,6 +275,49 @@ def _guessed(
     _find_time(found, headings, samples, unclear)
     _one_a_system(found)
     return found
+
+
+def _without_copies(
+    found: Sequence[TableColumn | None], headings: Sequence[str], samples: Sequence[Row]
+) -> list[TableColumn | None]:
+    """The columns without those that others have in full; times are rather read as they are printed."""
+    columns = list(found)
+    for place, name in enumerate(headings):
+        if _RAW.search(name) and (printed := _RAW.sub("", name)) in headings:
+            other = headings.index(printed)
+            columns[place if most_are(is_time, samples[other]) else other] = TableColumn(Role.IGNORED)
+    return columns
+
+
+def _engine_columns(
+    headings: Sequence[str], found: Sequence[TableColumn | None], samples: Sequence[Row], comma: bool
+) -> dict[int, bool]:
+    """The columns of single engines, alike but for their numbers; whether they are percent that an engine was busy."""
+    kinds: dict[str, list[int]] = {}
+    for place, name in enumerate(headings):
+        kind, count = _ENGINE_COLUMN.subn("cpu", _RAW.sub("", name).casefold())
+        if count == 1 and found[place] != TableColumn(Role.IGNORED):
+            kinds.setdefault(kind, []).append(place)
+    engines: dict[int, bool] = {}
+    has_total = any(is_of_all(_RAW.sub("", name)) for name in headings)
+    for kind, places in kinds.items():
+        if has_total or len(places) > 1:
+            is_busy = (column := load_column(kind)) is not None and column.role is Role.BUSY
+            over = any((number_in(cell, comma) or 0.0) > WHOLE for place in places for cell in samples[place])
+            engines |= dict.fromkeys(places, is_busy and over)
+    return engines
+
+
+def _load_by_others(headings: Sequence[str], engines: Mapping[int, bool]) -> dict[int, TableColumn]:
+    """Load that a heading says only with the others: the total beside engines or else their sum, or all kinds of time
+    that was used."""
+    names = dict(enumerate(_RAW.sub("", name).casefold() for name in headings))
+    if engines:
+        total = {place: TableColumn(Role.BUSY) for place, name in names.items() if is_of_all(name)}
+        used = TableColumn(Role.USED, Unit.ENGINE_PERCENT)
+        return total or {place: used for place, is_busy in engines.items() if is_busy}
+    is_whole = {"user", "system", "softirq"} <= set(names.values())
+    return {place: TableColumn(Role.USED) for place, name in names.items() if is_whole and name in _USED}
 
 
 def _is_engine_number(heading: str, cells: Row) -> bool:

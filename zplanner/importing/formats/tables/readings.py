@@ -32,7 +32,7 @@ ROUNDED = 0.005
 
 _SUMMARY = re.compile(
     r"(?:grand )?(?:totals?|averages?|avg|mean|sum|max(?:imum)?|min(?:imum)?|peak|durchschnitt|mittel(?:wert)?|summe|"
-    r"gesamt) ?:?",
+    r"gesamt)(?: ?:| \(.{1,40}\))?",
     re.IGNORECASE,
 )
 """What stands in place of a time where a row is of all others: no sample, and no fault."""

@@ -30,12 +30,14 @@ EARLIEST, LAST_MOMENT = 3e8, 4e9
 
 _YEAR_FIRST = re.compile(r"([0-9]{4})([-/.])[0-9]{1,2}\2[0-9]{1,2}", re.ASCII)
 _YEAR_LAST = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2((?:[0-9]{2}){1,2})", re.ASCII)
-_WORD, _CLOCK = r"[^\W\d_]{2,10}", r"[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?"
+_WORD, _CLOCK = r"[^\W\d_]{2,10}", r"[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?: ?[AaPp][Mm])?"
 _NAMED = re.compile(
     rf"(?:{_WORD}\.?,? )?(?:([0-9]{{1,2}})(?:\. ?|[- ])({_WORD})\.?|({_WORD})\.? {{1,2}}([0-9]{{1,2}}))(?:,? |-)"
-    rf"(?:([0-9]{{4}}|[0-9]{{2}})(?:,? (?:@ )?(.+))?|({_CLOCK}(?: [AP]M)? [A-Z]{{3,5}}) ([0-9]{{4}}))"
+    rf"(?:([0-9]{{4}}|[0-9]{{2}})(?:,? (?:@ )?(.+))?|({_CLOCK} [A-Z]{{3,5}}) ([0-9]{{4}}))"
 )
 """A date with the name of its month, perhaps after the day of the week; `date` writes the year last."""
+_OF_BROWSERS = re.compile(r" GMT(?=[+-])| \([^()]{1,40}\)$")
+"""What JavaScript writes around an offset: `09:15:00 GMT+0100 (CET)`."""
 _NAMES = (
     *("january jan januar jän", "february feb februar", "march mar märz mär mrz", "april apr", "may mai"),
     *("june jun juni", "july jul juli", "august aug", "september sep sept", "october oct oktober okt"),
@@ -111,6 +113,8 @@ def plain_of_day(cell: Any) -> tuple[str, float]:
 
     >>> plain_of_day("23:00-24:00"), plain_of_day("09.15.00"), plain_of_day("7"), plain_of_day("7:15 AM")
     (('00:00:00', 86400.0), ('09:15:00', 0.0), ('07:00:00', 0.0), ('7:15 AM', 0.0))
+    >>> plain_of_day("11:00 PM - 12:00 AM"), plain_of_day("11:30:00 AM - 12:30:00 PM")
+    (('00:00:00', 86400.0), ('12:30:00', 0.0))
     """
     text = f"{cell:g}" if isinstance(cell, (int, float)) else str(cell).strip()
     if span := _SPAN.fullmatch(text):
@@ -129,7 +133,9 @@ def plain_of_day(cell: Any) -> tuple[str, float]:
 
 
 def _clock(text: str) -> float:
-    hours, minutes, *seconds = map(int, re.split("[:.]", text))
+    hours, minutes, *seconds = map(int, re.split("[:.]", text.rstrip("AaPpMm ")))
+    if half := text[-2:].strip("0123456789:.").casefold():
+        hours = hours % 12 + 12 * (half == "pm")
     return hours * 3600.0 + minutes * 60.0 + sum(seconds)
 
 
@@ -144,7 +150,8 @@ def _in_figures(cell: str) -> str:
     month, day, year = named[2] or named[3], named[1] or named[4], named[5] or named[8]
     if not (number := _MONTHS.get(month.casefold())):
         return cell
-    return f"{'20'[: 4 - len(year)]}{year}-{number:02}-{day:0>2} {named[6] or named[7] or ''}".rstrip()
+    of_day = _OF_BROWSERS.sub("", named[6] or named[7] or "")
+    return f"{'20'[: 4 - len(year)]}{year}-{number:02}-{day:0>2} {of_day}".rstrip()
 
 
 def _plain(cell: str) -> tuple[str, float]:
@@ -174,6 +181,7 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
     cells = [_in_figures(cell.strip()) for cell in cells if cell.strip()]
     if not cells:
         return ()
+    is_of_12 = bool(re.search(r"[0-9] ?[ap]m\b", cells[0], re.IGNORECASE))
     if not all(_OF_DAY.fullmatch(_parts(cell)[1]) for cell in cells) or _are_spans(cells):
         cells = [_plain(cell)[0] for cell in cells]
     if all(_COUNT.fullmatch(cell) for cell in cells):
@@ -182,7 +190,7 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
     clock = _OF_DAY.fullmatch(rest)
     if day is None or (rest and clock is None):
         return ()
-    written = _date_format(day, cells, day_first, decimal_comma, bool(clock and clock["half"]))
+    written = _date_format(day, cells, day_first, decimal_comma, is_of_12)
     between = "T" if cells[0].startswith("T", day.end()) else " "
     zone = clock["zone"] or "" if clock else ""
     zone = zone if zone in OF_UTC else "%z" if zone else ""
