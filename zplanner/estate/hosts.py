@@ -13,7 +13,15 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.estate.checks import CheckCode, Pool, around, carries, checks_of, loads_within, logical_engines, pools
 from zplanner.estate.coincidence import LoadShapes, PeakDraws, Rows, load_shapes
-from zplanner.estate.outlook import EngineDraws, engine_draws, load_after, load_by_path, months_until_full, shared
+from zplanner.estate.outlook import (
+    EngineDraws,
+    engine_draws,
+    highest_load,
+    load_after,
+    load_by_path,
+    months_until_full,
+    shared,
+)
 from zplanner.evidence.vocabulary import machine_named
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import ROUNDING
@@ -33,8 +41,9 @@ class HostOutlook:
     `unanswered` are systems without a forecast, which no sum includes: with them it carries more. `peak_of_sum` is of
     the shared engines that the systems keep busy together; `range` are its medians at the ends of the stated
     correlation, equal where every system is measured. `engines_needed` keeps the target utilization with the target
-    confidence, with the `dedicated` engines. `utilization` and `months_until_full` are of the engines that share; None
-    where these are unknown, or no system has a forecast; without growth, no month is told in which it is full.
+    confidence, with the `dedicated` engines, and `engines_for_years` keep it for the years of the target. `utilization`
+    and `months_until_full` are of the engines that share; None where these are unknown, or no system has a forecast;
+    without growth, no month is told in which it is full.
     """
 
     host: Host
@@ -44,6 +53,7 @@ class HostOutlook:
     engines: int | None
     dedicated: float
     engines_needed: int
+    engines_for_years: int
     peak_of_sum: Quantiles
     sum_of_peaks: Quantiles
     range: tuple[float, float]
@@ -200,6 +210,7 @@ class EstateLoad:
             engines=engines,
             dedicated=dedicated,
             engines_needed=needed,
+            engines_for_years=needed,
             peak_of_sum=_quantiles(peak),
             sum_of_peaks=_quantiles(busy.sum(axis=0)),
             range=(low, high if high > low * (1.0 + ROUNDING) else low),
@@ -210,14 +221,16 @@ class EstateLoad:
         first, total = self.shapes.peak(shared, today).at(self.correlations) if self.month else peak, today.sum(axis=0)
         scale = np.divide(first, total, out=np.ones(COUNT), where=total > 0.0)
         loads = load_by_path([draws.of[one].paths for one in shared], today * scale)
-        full = None
+        full, later = None, needed
         if any(self.plan.of(self.systems[one]).load_changes for one in shared):
+            later = self.engines_for(highest_load(self.plan, loads, draws.draws), dedicated)
             full = _quantiles(months_until_full(self.plan, loads, self.plan.target_utilization * left, draws.draws))
         known: dict[str, Any] = {"host": host.name, "pool": kind, "needed": needed, "physical": engines}
         return replace(
             found,
             utilization=_quantiles(np.minimum(peak / left, 1.0)) if left > 0.0 else None,
             months_until_full=full,
+            engines_for_years=max(needed, later),
             checks=(ZplannerError(CheckCode.NOT_ENOUGH_ENGINES, **known),) if needed > engines else (),
         )
 

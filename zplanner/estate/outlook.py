@@ -27,7 +27,17 @@ from zplanner.planning.decisions.scenario_details import alike, sweep
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws
 from zplanner.planning.findings import Coverage
-from zplanner.planning.load import LoadPath, Rows, first_exceeded, load_paths, log_path, log_season, monthly_loads
+from zplanner.planning.load import (
+    LoadPath,
+    Rows,
+    first_exceeded,
+    load_paths,
+    log_path,
+    log_season,
+    monthly_loads,
+    peak_moments,
+)
+from zplanner.planning.months import months_until
 from zplanner.planning.outlook import BANDED, COMPARED, Quantiles, Quantity, Status
 from zplanner.planning.plan import Partition, Plan, Scenario
 from zplanner.planning.problems import problems
@@ -235,6 +245,13 @@ def load_after(plan: Plan, paths: Mapping[LoadPath, Floats], month: float, draws
     months = np.array([month])
     (grown,) = monthly_loads(draws, paths, months)
     return np.broadcast_to(grown * np.exp(log_season(plan.season, months)[0]), COUNT)
+
+
+def highest_load(plan: Plan, loads: Mapping[LoadPath, Floats], draws: Draws) -> Floats:
+    """The highest sum of loads by path (COUNT,) in the years of the target."""
+    months = peak_moments(plan, 0.0, months_until(plan, plan.target_years))
+    total = np.stack([np.broadcast_to(one, COUNT) for one in monthly_loads(draws, loads, months)])
+    return np.asarray((total * np.exp(log_season(plan.season, months))).max(axis=0))
 
 
 def months_until_full(plan: Plan, loads: Mapping[LoadPath, Floats], limit: float, draws: Draws) -> Floats:

@@ -12,6 +12,7 @@ from tests.estate.machines.estates import CPC1, EXAMPLE, TO_ZEC12, estate, histo
 from zplanner.errors import ZplannerError
 from zplanner.estate.checks import CheckCode, PlacementCode
 from zplanner.estate.hosts import AS_TODAY, EstateLoad, HostOutlook, host_outlooks
+from zplanner.estate.placement import is_too_small
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
@@ -50,7 +51,7 @@ def test_equal_systems_grow_full_when_one_of_them_does() -> None:
     assert numbers(outlook(plan).months_until_full) == pytest.approx(numbers(alone.months_of_headroom), rel=1e-9)
 
 
-@pytest.mark.parametrize(
+paths_of_load = pytest.mark.parametrize(
     "stated",
     [
         {"load_steps": (LoadStep(7, Uncertain(0.2, 0.4)),)},
@@ -60,6 +61,9 @@ def test_equal_systems_grow_full_when_one_of_them_does() -> None:
     ],
     ids=["step", "season", "step of a class", "no growth"],
 )
+
+
+@paths_of_load
 def test_steps_and_seasons_fill_a_machine_as_they_fill_a_system(stated: dict[str, object]) -> None:
     plan = replace(estate([lpar(name, 5, 0.6) for name in ("A", "B")], scenarios=(TO_ZEC12,)), **stated)  # type: ignore[arg-type]  # fields of a plan
     (alone,) = forecast(plan.of(plan.partitions[0]), load_model(), parts=False).scenarios
@@ -68,6 +72,17 @@ def test_steps_and_seasons_fill_a_machine_as_they_fill_a_system(stated: dict[str
         assert found is None
     else:
         assert numbers(found) == pytest.approx(numbers(alone.months_of_headroom), rel=1e-6)
+
+
+@paths_of_load
+def test_the_engines_for_the_years_of_the_target_are_the_fewest_that_are_not_too_small(
+    stated: dict[str, object],
+) -> None:
+    plan = replace(estate([lpar(name, 5, 0.6) for name in ("A", "B")]), **stated)  # type: ignore[arg-type]  # as above
+    enough = outlook(plan).engines_for_years
+    for engines, is_small in ((enough, False), (enough - 1, True)):
+        sized = replace(plan, hosts=(replace(CPC1, ifls=engines),))
+        assert is_too_small(sized, outlook(sized)) is is_small
 
 
 def test_each_system_grows_as_its_own_classes_do() -> None:

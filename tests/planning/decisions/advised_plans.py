@@ -255,12 +255,12 @@ def _recommended(about: Asked) -> Iterator[str]:
     if best["code"] in ("fewest-engines", "add-engines"):
         has_cpu = [one for one in lasting if about.document["scenarios"][one - 1]["cpu_utilization"]]
         stay = [one for one in has_cpu if _stays_on_its_machine(about, one)]
-        if not _stays_on_its_machine(about, number) and [one for one in stay if not _lacks_memory(about, one)]:
+        if not _stays_on_its_machine(about, number) and [one for one in stay if not _is_held_back(about, one)]:
             yield f"replaces the machine, though {stay} keep it"
         alike = stay if _stays_on_its_machine(about, number) else lasting
-        alike = [one for one in alike if _lacks_memory(about, number) or not _lacks_memory(about, one)]
+        alike = [one for one in alike if _is_held_back(about, number) or not _is_held_back(about, one)]
         fewer = [one for one in alike if about.engines(one).median < about.engines(number).median]
-        fewer = [one for one in fewer if _lacks_memory(about, number) or not _lacks_memory(about, one)]
+        fewer = [one for one in fewer if _is_held_back(about, number) or not _is_held_back(about, one)]
         fewer = [one for one in fewer if not (about.ceilings[number].later or about.ceilings[one].later)]
         if any(about.document["scenarios"][one - 1]["cpu_utilization"] for one in fewer):
             yield f"recommends more engines than {fewer} need"

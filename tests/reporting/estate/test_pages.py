@@ -58,7 +58,7 @@ def test_every_scenario_stands_beside_today() -> None:
             str(found.full),
         ]
         assert row[3].beneath == f"today {found.logical_today:,.0f}"
-        assert row[4].beneath == "of 23"
+        assert row[4].beneath == f"of 23; {found.physical_for_years} needed for 3 years"
 
 
 def test_the_first_page_names_the_machine_that_is_full_first_and_the_gaps_in_one_line() -> None:

@@ -448,6 +448,10 @@
         <translation>Regeln: {rules}.</translation>
     </message>
     <message>
+        <source>{name} (has {engines}, needs {needed})</source>
+        <translation>{name} (hat {engines}, braucht {needed})</translation>
+    </message>
+    <message>
         <source>the load in {years}</source>
         <translation>die Last {years} ab heute</translation>
     </message>
@@ -818,6 +822,10 @@
             <numerusform>{n} Maschine zu klein {span}</numerusform>
             <numerusform>{n} Maschinen zu klein {span}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{count} needed {span}</source>
+        <translation>{count} nötig {span}</translation>
     </message>
     <message>
         <source>of {count}</source>

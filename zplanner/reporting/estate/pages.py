@@ -133,8 +133,9 @@ def _tiles(report_data: EstateReportData) -> Iterator[Tile]:
     )
     if found.physical:
         needed = words.of(found.physical_needed, found.physical)
-        beneath = words.too_small(found.full, words.span(report_data.plan, grows=report_data.grows))
-        yield Tile(needed, tr(words.PHYSICAL_TILE), (beneath,))
+        span = words.span(report_data.plan, grows=report_data.grows)
+        later = (words.needed_for(found.physical_for_years, span),) if report_data.grows else ()
+        yield Tile(needed, tr(words.PHYSICAL_TILE), (*later, words.too_small(found.full, span)))
     else:
         yield Tile(
             words.of(found.logical_needed, found.logical_today), tr(words.LOGICAL_TILE), (tr(words.LOGICAL_BENEATH),)
@@ -187,8 +188,10 @@ def _standings(report_data: EstateReportData, rows: list[int]) -> PageTable:
     lines = []
     for at in rows:
         one = report_data.summaries[at]
+        later = words.needed_for(one.physical_for_years, words.span(report_data.plan, grows=True))
+        later = later if report_data.grows else ""
         physical = (
-            PageCell(numeral(f"{one.physical_needed:,}"), words.of_all(one.physical))
+            PageCell(numeral(f"{one.physical_needed:,}"), words.of_all(one.physical, later))
             if one.physical
             else missing_cell(Missing.UNKNOWN, 1)
         )

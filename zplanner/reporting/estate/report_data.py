@@ -59,6 +59,7 @@ class ScenarioSummary:
     counted: int
     physical: int
     physical_needed: int
+    physical_for_years: int
     full: int
 
 
@@ -160,6 +161,7 @@ class EstateReportData:
             counted=len(counted),
             physical=sum(one.engines or 0 for one in machines),
             physical_needed=sum(one.engines_needed for one in machines),
+            physical_for_years=sum(one.engines_for_years for one in machines),
             full=sum(is_too_small(self.plan, one) for one in machines),
         )
 

@@ -260,7 +260,17 @@ def _sentences(plan: Plan, found: EstateToday, today: date | None) -> Iterator[s
     machines = [(name_of(one), verdict) for one, verdict in found.machines]
     systems = [(plain(one.name), verdict) for one, verdict in zip(plan.partitions, found.systems, strict=True)]
     span = tr("for {years}", years=years(plan.target_years)) if plan.load_changes else tr("at today's load")
-    small, missing = (_of(every, Sufficiency.INSUFFICIENT) for every in (machines, systems))
+    missing = _of(systems, Sufficiency.INSUFFICIENT)
+    small = [
+        tr(
+            "{name} (has {engines}, needs {needed})",
+            name=name_of(one),
+            engines=one.engines,
+            needed=one.engines_for_years,
+        )
+        for one, verdict in found.machines
+        if verdict.verdict is Sufficiency.INSUFFICIENT
+    ]
     unknown = [*_of(machines, Sufficiency.UNKNOWN), *_of(systems, Sufficiency.UNKNOWN)]
     match found.whole.verdict:
         case Sufficiency.SUFFICIENT:

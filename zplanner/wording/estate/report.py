@@ -338,8 +338,13 @@ def too_small(count: int, span: str) -> str:
     return tr("{n} machines too small {span}", "{n} machine too small {span}", count, span=span)
 
 
-def of_all(count: int) -> str:
-    return tr("of {count}", count=numeral(f"{count:,}"))
+def needed_for(count: int, span: str) -> str:
+    """How many engines keep the target for its years."""
+    return tr("{count} needed {span}", count=numeral(f"{count:,}"), span=span)
+
+
+def of_all(count: int, later: str = "") -> str:
+    return "; ".join(filter(None, (tr("of {count}", count=numeral(f"{count:,}")), later)))
 
 
 def today(count: float) -> str:
