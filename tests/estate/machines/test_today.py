@@ -64,7 +64,7 @@ def test_without_a_forecast_of_a_system_today_is_not_known_unless_the_others_are
 
 
 def test_a_system_whose_load_shrinks_below_its_limit_in_time_suffices() -> None:
-    plan = growing(estate([lpar("A", 4, 0.72)], [replace(CPC, ifls=40)]), -0.3)
+    plan = growing(estate([lpar("A", 4, 0.75)], [replace(CPC, ifls=40)]), -0.3)
     assert today(plan).systems[0].verdict is Sufficiency.SUFFICIENT
     assert today(replace(plan, lead_time_months=0.0)).systems[0].verdict is Sufficiency.INSUFFICIENT
 
