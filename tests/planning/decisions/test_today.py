@@ -291,6 +291,18 @@ def test_engines_that_no_scenario_states_are_added_before_the_machine_is_replace
     assert document(stays)["recommendation"]["code"] in ("add-engines", "least-regret")
 
 
+@pytest.mark.parametrize("costs", [Costs(), Costs(Price(50_000.0, "EUR"), Price(5_000.0), missed_month=Price(9_000.0))])
+def test_memory_is_added_to_todays_machine_before_that_is_replaced(costs: Costs) -> None:
+    """A scenario with the same memory costs a machine more, and the memory itself has no price."""
+    full: dict[str, object] = {"utilization": 0.2, "central_storage_gib": 256, "memory_used_gib": 230}
+    plan = replace(growing(0.1, {"machine": "zEC12"}, hypervisor="lpar", **full), costs=costs)
+    assert today(plan).memory_gib
+    found = document(plan)["recommendation"]
+    assert (found["remedy"]["scenario"], found["remedy"]["field"]) == (None, "central_storage_gib")
+    assert found["remedy"]["value"] == today(plan).memory_gib
+    assert ("without the memory, which has no price" in found["message"]) is costs.are_counted
+
+
 def test_no_engines_are_added_where_another_resource_ends_todays_machine() -> None:
     assert decision_of(growing(0.1, NEWER, disk_utilization=0.69, utilization=0.6)).added is None
 

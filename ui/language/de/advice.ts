@@ -716,6 +716,10 @@
         <translation>{said} Es braucht {engines}.</translation>
     </message>
     <message>
+        <source>{cost} without the memory, which has no price</source>
+        <translation>{cost} ohne den Speicher, für den kein Preis angegeben ist</translation>
+    </message>
+    <message>
         <source>With {engines}</source>
         <translation>Mit {engines}</translation>
     </message>

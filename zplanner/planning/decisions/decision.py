@@ -20,6 +20,7 @@ from zplanner.planning.decisions.remedies import (
     Remedy,
     fewer_engines,
     more_engines,
+    more_memory,
     proposals,
     remedy,
     remedy_by,
@@ -88,7 +89,9 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
     every, resized = [one for one in choices(plan, outlook, found.prospects, today) if one.number], None
-    if costs and today and today.prospect and not today.engines:
+    if today and today.memory_gib:
+        resized = more_memory(plan, today.memory_gib, model, seed=outlook.seed)
+    elif costs and today and today.prospect and not today.engines:
         resized = fewer_engines(plan, 0, model, seed=outlook.seed)
     mend = _remedy(plan, found, every, resized, model, outlook.seed)
     return replace(found, remedy=mend, flips=turns)
@@ -183,7 +186,7 @@ def _remedy(
 ) -> Remedy | None:
     """The remedy of the recommended or closest scenario: where nothing lasts the years of the target, the best change
     of any scenario with which it does; where it does, another resource's relief, else fewer engines if they suffice,
-    or what costs less by the regret. With prices, today's machine `resized` is a choice too."""
+    or what costs less by the regret. Today's machine `resized` is a choice too, and without prices the first."""
     best = found.recommendation
     if best.shown is None or (best.shown == ADDED and best.rule is not Rule.LEAST_REGRET):
         return None
@@ -232,16 +235,17 @@ def _lasting(plan: Plan, numbers: Iterable[int], model: Model, seed: int) -> lis
 
 
 def _cheapest(plan: Plan, remedies: Sequence[Proposal], model: Model, seed: int) -> Proposal:
-    """The remedy with the least expected cost or, without prices, on the fewest engines; of equal ones the first."""
+    """The remedy with the least expected cost or, without prices, today's machine, then on the fewest engines; of equal
+    ones the first."""
     costs = regret(plan, model, scenarios=[one.scenario for one in remedies], seed=seed)
     if costs is not None:
         return remedies[costs.least(costs.numbers)[0] - 1]
 
-    def engines(one: Proposal) -> float:
+    def change(one: Proposal) -> tuple[bool, float]:
         stated = plan.configuration(one.scenario).number("processors")
-        return stated.median if stated else math.inf
+        return one.number > 0, stated.median if stated else math.inf
 
-    return min(remedies, key=engines)
+    return min(remedies, key=change)
 
 
 def beats(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Floats:

@@ -273,6 +273,16 @@ def more_engines(plan: Plan, changes: Configuration) -> Proposal:
     return Proposal(0, "processors", changes["processors"], changed, Resource.CPU, keeps_target=True)
 
 
+def more_memory(plan: Plan, size_gib: int, model: Model, *, seed: int = DEFAULT_SEED) -> Proposal | None:
+    """Today's machine with this central storage, with which it keeps the target for its years; None where its effect
+    is not covered."""
+    value = Uncertain.exactly(float(size_gib))
+    changed = Scenario(plan.current.level("machine") or "", Configuration(central_storage_gib=value))
+    if not is_answered(demands_of(plan, changed, model, seed)):
+        return None
+    return Proposal(0, "central_storage_gib", value, changed, Resource.MEMORY, keeps_target=True)
+
+
 def _bottleneck(ceilings: Ceilings) -> Resource:
     every = np.broadcast_arrays(*(ceilings.log_ceiling[resource][-1][0] for resource in ceilings.limits))
     return ceilings.limits[np.bincount(np.argmin(every, axis=0), minlength=len(every)).argmax()]

@@ -79,6 +79,8 @@ def remedy_of(about: RecommendationInput) -> str:
     others = "" if remedy.number == about.recommended.shown else provided(remedy.outlook)
     costs = about.decision.regret
     cost = "" if costs is None or remedy.cost is None else money(remedy.cost, costs.currency)
+    if cost and remedy.field == "central_storage_gib":
+        cost = tr("{cost} without the memory, which has no price", cost=cost)
     if remedy.keeps_target and about.recommended.lasts:
         if not cost:
             where += tr(" suffices")
