@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
     from zplanner.gui.importing.dialog import BatchReader, ReadFiles
     from zplanner.importing.found import Imported
+    from zplanner.sandbox import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +51,23 @@ class TableReading:
     it is refused. What is said to be a list is one, whatever its headings."""
 
     def __init__(self, path: Path, plan: Plan, *, is_list: bool = False) -> None:
-        from zplanner.estate.lists import content_in, list_or_study
-        from zplanner.importing.batch import reading_of
+        self._path, self._plan, self._is_list = path, plan, is_list
+        self._reading: Reading | None = None
+        self._is_canceled = False
 
-        self._path, self._plan = path, plan
-        self._reading = reading_of(list_or_study if is_list else content_in, path, plan.names)
-        self.cancel = self._reading.cancel
+    def cancel(self) -> None:
+        self._is_canceled = True
+        if self._reading is not None:
+            self._reading.cancel()
 
     def run(self) -> Merged | Pack | FoundSystems | Other | ZplannerError:
+        from zplanner.estate.lists import content_in, list_or_study
+        from zplanner.importing.batch import reading_of
         from zplanner.importing.found import Imported
 
+        self._reading = reading_of(list_or_study if self._is_list else content_in, self._path, self._plan.names)
+        if self._is_canceled:
+            self._reading.cancel()
         try:
             found = self._reading.run()
             if found is None:
