@@ -25,16 +25,25 @@ from zplanner.importing.formats.fio import FIO_JOB, fio_scores, fio_text_scores
 from zplanner.importing.formats.load.dstat import DSTAT_FIRST, dstat_load, dstat_terminal_load
 from zplanner.importing.formats.load.hypervisors import (
     RMF_TITLE,
+    VIRT_TOP,
+    VIRT_TOP_CSV,
     hyptop_json_load,
     hyptop_load,
     rmf_load,
+    virt_top_load,
     zvm_load,
     zvm_partition_load,
 )
 from zplanner.importing.formats.load.iostat import iostat_json_load, iostat_load, mpstat_json_load, mpstat_load
 from zplanner.importing.formats.load.nmon import njmon_load, nmon_load
 from zplanner.importing.formats.load.procps import is_vmstat, top_load, vmstat_load
-from zplanner.importing.formats.load.recorders import atop_load, collectl_load, prometheus_load
+from zplanner.importing.formats.load.recorders import (
+    ZABBIX_ROW,
+    atop_load,
+    collectl_load,
+    prometheus_load,
+    zabbix_text_load,
+)
 from zplanner.importing.formats.load.sadf import sadf_d_load, sadf_p_load
 from zplanner.importing.formats.load.sysstat import is_sar, sar_load
 from zplanner.importing.formats.load.sysstat_documents import sadf_json_load, sadf_xml_load
@@ -181,6 +190,12 @@ FORMATS: tuple[Format, ...] = (
         ),
         prometheus_load,
     ),
+    Format(
+        "zabbix-text",
+        re.compile(rf"\A[^\n]{{1,300}}: [^\n]{{1,300}}\n(?:\s{{0,9}}\n)?{ZABBIX_ROW}\s{{0,2}}$".encode(), re.MULTILINE),
+        zabbix_text_load,
+    ),
+    Format("virt-top", re.compile(rf"\A(?:{VIRT_TOP_CSV}|{VIRT_TOP})".encode()), virt_top_load, may_follow=True),
     Format("njmon", re.compile(rb'\A\s{0,9}\{[^\x00]{0,6000}?"njmon_(?:version|command)"'), njmon_load),
     Format("sadf-d", re.compile(rb"\A" + _SADF_RESTART + rb"# hostname;interval;timestamp"), sadf_d_load),
     Format(

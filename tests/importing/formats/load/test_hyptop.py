@@ -141,3 +141,21 @@ def test_a_table_of_single_engines_is_refused_with_a_command() -> None:
 @given(st.integers(0, 2**32), st.sampled_from([TEXT.read_bytes(), document(entry(), entry(), entry()).encode()]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, data: bytes) -> None:
     assert stands(hypervisors, mutated(data, Random(seed))) == []
+
+
+def test_virt_top_says_what_the_guests_of_a_host_use_together() -> None:
+    for name, count in (("host.csv", 11), ("stream.txt", 5)):
+        found = read(hypervisors, OWN / "virt-top" / name)
+        assert {batch.system for batch in found.of(Samples)} == {"zkvm1"}
+        assert found.busy[:3] == pytest.approx([32.0, 33.9, 35.6], abs=0.11)
+        assert [(one.system, one.count) for one in found.of(EngineCount)] == [("zkvm1", 4)]
+        assert (len(found.busy), set(found.interval), found.dropped) == (count, {15.0}, 1)
+
+
+def test_virt_top_goes_on_after_midnight_and_refuses_what_is_no_percentage() -> None:
+    heading = "Hostname,Time,Arch,Physical CPUs,Count,%CPU,Domain ID,Domain name,CPU (ns),%CPU\n"
+    rows = [("23:59:30", "40.0"), ("23:59:45", "40.0"), ("00:00:00", "140.0"), ("00:00:15", "20.0")]
+    text = "".join(f"zkvm1,{time},s390x,4,1,{percent},3,zguest01,9,{percent}\n" for time, percent in rows)
+    found = read_text(hypervisors, heading + text)
+    assert (found.busy.tolist(), found.refused) == ([40.0, 20.0], [(4, LoadFileCode.OUTSIDE_PERCENT)])
+    assert found.end[1] - found.end[0] == 30.0

@@ -63,3 +63,14 @@ def test_series_of_anything_else_are_no_load(name: str) -> None:
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int) -> None:
     assert stands(recorders, mutated(FILE.read_bytes(), Random(seed))) == []
+
+
+def test_an_item_of_zabbix_is_the_busy_or_idle_time_of_the_system_above_it() -> None:
+    found = read(recorders, OWN / "zabbix" / "history.txt")
+    assert {batch.system for batch in found.of(Samples)} == {"zlnx01"}
+    assert (len(found.busy), found.busy[-1], found.clock) == (12, pytest.approx(31.4988), Clock.UTC)
+    rows = "2026-11-23 09:00:00 1795424400 0.6\n2026-11-23 09:15:00 1795425300 0.4\n"
+    assert read_text(recorders, f"LNX: CPU utilization\n{rows}").busy == pytest.approx([0.6, 0.4])
+    assert read_text(recorders, f"LNX: CPU idle time\n\n{rows}").busy == pytest.approx([99.4, 99.6])
+    with refused(LoadFileCode.NO_CPU_FIGURES):
+        read_text(recorders, f"LNX: CPU user time\n{rows}")

@@ -1,5 +1,5 @@
 """Load by partition or guest: reports of a hypervisor as it prints them, pages of headings and rows, each row a system
-in an interval; and hyptop in batch mode, as text or JSON.
+in an interval; hyptop in batch mode, as text or JSON; and virt-top, as CSV or a stream of text.
 
 The z/VM Performance Toolkit says in FCX225 (SYSSUMLG) how busy the processors of a z/VM system were, and in FCX202
 (LPARLOG) how busy those of each partition of its machine were, and their weights; the columns are in z/VM: Performance
@@ -7,6 +7,9 @@ Toolkit Reference (SC24-6210), and are told by the line above the rows, whose na
 Partition Data Report of RMF and CMF (z/OS RMF Report Analysis) says of partitions what FCX202 does. Percentages are of
 a partition's logical processors. Only IFLs of partitions are read: general processors run other systems than Linux, as
 a rule.
+
+virt-top(1): `%CPU` is of all processors of the host, and times have no date. Its guests have more or fewer processors,
+which it does not say: the host is read, with what all of them use.
 
 Columns: hyptop(8). `core` or `cpu` is in percent of one engine. Where threads share cores, engines are cores, as they
 are dispatched; hyptop's own first rates are of one second.
@@ -493,3 +496,72 @@ class _Table:
         return SystemEntry(
             cells[0], counts.get("#core"), counts.get("#cpu"), counts.get("#the"), *map(rates.get, RATES)
         )
+
+
+VIRT_TOP = r"virt-top time +([0-9:]{8}) Host (\S{1,255}) .{0,99}?[0-9]{1,5}/([0-9]{1,5})CPU "
+VIRT_TOP_CSV = "Hostname,Time,Arch,Physical CPUs,"
+
+
+def virt_top_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    host = _Host()
+    yield from Lines(file, ".").items(host.line)
+    yield from host.rest()
+    if host.count < 2:  # the first shows no rates yet
+        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="virt-top --csv FILE -d 60 --script")
+
+
+class _Host:
+    """The guests of a host together, at one time after the other."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._systems = Systems()
+        self._names: list[str] = []
+        self._days, self._last = 0, 0.0
+        self._state: tuple[str, float, int, int] | None = None
+        """Of a stream: host, end, processors and line of what is being read."""
+        self._percent = 0.0
+
+    def line(self, text: str, number: int) -> Iterator[Item]:
+        cells = text.split(",") if self._names[:1] == ["Hostname"] else text.split()
+        if text.startswith(VIRT_TOP_CSV):
+            self._names = text.split(",")
+        elif match := re.match(VIRT_TOP, text):
+            yield from self._ended()
+            self._state, self._percent = (match[2], self._end(match[1]), whole_number(match[3]), number), 0.0
+        elif self._names[:1] == ["Hostname"]:
+            if len(cells) < len(self._names):
+                raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=len(self._names))
+            self._state = cells[0], self._end(cells[1]), whole_number(cells[3]), number
+            self._percent = decimal(cells[self._names.index("%CPU")])
+            yield from self._ended()
+        elif "%CPU" in cells:
+            self._names = cells
+        elif self._state and len(cells) >= len(self._names) > 0:
+            self._percent += decimal(cells[self._names.index("%CPU")])
+
+    def rest(self) -> Iterator[Item]:
+        yield from self._ended()
+        yield from self._systems.rest()
+
+    def _end(self, text: str) -> float:
+        time = time_of_day(text)
+        self._days += time < self._last - DAY / 2
+        self._last = time
+        return self._days * DAY + time
+
+    def _ended(self) -> Iterator[Item]:
+        if self._state is None:
+            return
+        (host, end, processors, number), self._state = self._state, None
+        rows = self._systems.rows(host, Clock.UNKNOWN)
+        step = rows.step_to(end)
+        self.count += 1
+        if self.count == 1:
+            yield Dropped(host)
+            return
+        if not 0.0 <= self._percent <= 100.0 + ROUNDED:
+            raise ZplannerError(LoadFileCode.OUTSIDE_PERCENT, value=round(self._percent, 2))
+        yield from rows.engines(processors, number)
+        rows.add(end, step, min(self._percent / 100.0, 1.0), nan)
+        yield from rows.full()

@@ -1,5 +1,5 @@
-"""collectl, as its plot format (`-P`) and as it prints to a terminal, atop's parseable output (`atop -P CPU`), and the
-answer of Prometheus to a range query (`/api/v1/query_range`).
+"""collectl, as its plot format (`-P`) and as it prints to a terminal, atop's parseable output (`atop -P CPU`), the
+answer of Prometheus to a range query (`/api/v1/query_range`), and an item of Zabbix as plain text.
 
 Columns: collectl-data(1). Figures are cut to whole percents, so that those of a row may add up to 93 only. `Totl%`,
 and `cpu` of the brief output, count steal. Of atop: atop(1), PARSEABLE OUTPUT: ticks of all engines, in blocks that
@@ -20,7 +20,7 @@ import msgspec
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.formats.lines import (
     DAY,
     EXACT,
@@ -35,6 +35,8 @@ from zplanner.importing.formats.lines import (
     whole_number,
 )
 from zplanner.importing.formats.load.batches import BYTES_PER_GIB, KIB_PER_GIB, Systems
+from zplanner.importing.formats.tables.cells import load_column
+from zplanner.importing.formats.tables.layout import Role
 from zplanner.importing.found import (
     Array,
     Clock,
@@ -303,6 +305,22 @@ def prometheus_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
         yield from items
     if is_empty:
         raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="query=1-avg by(instance)(rate(...{mode='idle'}[5m]))")
+
+
+ZABBIX_ROW = r"[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}[ \t]([0-9]{9,10})[ \t]\"?([0-9.]{1,20})\"?"
+
+
+def zabbix_text_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    """The history of an item in percent, whose name after that of its system is above it; newest first."""
+    title, *rows = text_of(file.content(LARGEST_ANSWER)).splitlines()
+    system, _, item = title.rpartition(": ")
+    column = load_column(item.strip().removesuffix(" time"))
+    if column is None or column.role not in (Role.BUSY, Role.IDLE):
+        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="CPU utilization")
+    found = [match.groups() for row in rows if (match := re.fullmatch(ZABBIX_ROW, row.rstrip()))]
+    shares = [(float(moment), str(decimal(percent) / 100.0)) for moment, percent in found]
+    mode = {"mode": "idle"} if column.role is Role.IDLE else {}
+    yield from _of_system(system, [PrometheusSeries(mode, shares)])
 
 
 def _of_system(system: str, parts: Sequence[PrometheusSeries]) -> Iterator[Item]:
