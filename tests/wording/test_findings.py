@@ -186,6 +186,11 @@ GAPS: list[tuple[Coverage, str]] = [
         "Disk utilization is unknown: the resource is taken to be as busy as the CPU.",
     ),
     (
+        coverage("nest_intensity", AssumedCode.NEST_UNSTATED, low=0.999, high=1.001),
+        "The nest intensity is not stated: it is taken as average, but may be anything from low to high (1.00x on "
+        "another machine).",
+    ),
+    (
         coverage("nest_intensity", AssumedCode.NEST_UNSTATED, low=0.957, high=1.043),
         "The nest intensity is not stated: it is taken as average, but may be anything from low to high (0.96x "
         "to 1.04x on another machine).",

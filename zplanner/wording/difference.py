@@ -32,6 +32,7 @@ from zplanner.wording.numbers import (
     count_of,
     field_value,
     joined,
+    more_or_less,
     plain,
     price,
     printable,
@@ -304,9 +305,8 @@ def _own_growth(growth: Uncertain | None) -> str:
 def _step(step: LoadStep, plan: Plan) -> str:
     of = workload_label(step.workload_class, plan.names) if step.workload_class else tr("the whole mix")
     name = f" ({plain(step.name)})" if step.name else ""
-    return tr(
-        "{added} more of {of} from month {month} on{name}", added=share(step.added), of=of, month=step.month, name=name
-    )
+    change = more_or_less(step.added)
+    return tr("{change} of {of} from month {month} on{name}", change=change, of=of, month=step.month, name=name)
 
 
 def _season(season: Season | None) -> str:

@@ -31,6 +31,7 @@ from zplanner.wording.evidence import (
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.numbers import (
     UNKNOWN,
+    between,
     count_of,
     field_value,
     joined,
@@ -345,10 +346,9 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
         "{utilization} is unknown: the resource is taken to be as busy as the CPU.", utilization=_utilization(resource)
     ),
     AssumedCode.NEST_UNSTATED: lambda low, high: tr(
-        "The nest intensity is not stated: it is taken as average, but may be anything from low to high ({low} "
-        "to {high} on another machine).",
-        low=times(low),
-        high=times(high),
+        "The nest intensity is not stated: it is taken as average, but may be anything from low to high ({band} "
+        "on another machine).",
+        band=times(low) if times(low) == times(high) else between(times(low), times(high)),
     ),
     AssumedCode.MEMORY_GROWTH: lambda: tr(
         "How the memory in use grows with the load is not stated: from none to all of it is taken to grow in "

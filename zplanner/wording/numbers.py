@@ -311,6 +311,17 @@ def share(value: Uncertain) -> str:
     return f"{between(stated(value.low), stated(value.high))}{_confidence(value)}"
 
 
+def more_or_less(added: Uncertain) -> str:
+    """What a step adds to a load, or takes from it.
+
+    >>> more_or_less(Uncertain(0.1, 0.2)), more_or_less(Uncertain.exactly(-0.35))
+    ('10% to 20% more', '35% less')
+    """
+    if added.high < 0.0:
+        return tr("{share} less", share=share(Uncertain(-added.high, -added.low, added.confidence)))
+    return tr("{share} more", share=share(added))
+
+
 def interval(value: Uncertain) -> str:
     """A stated number: 8, or 6 to 8; the confidence is said where it is not the usual 80%."""
     if value.is_exact:

@@ -25,13 +25,13 @@ from zplanner.wording.numbers import (
     interval,
     joined,
     less_or_more,
+    more_or_less,
     plain,
     price,
     printable,
     probability,
     rounded_money,
     runs,
-    share,
     shortened,
     with_unit,
 )
@@ -371,19 +371,19 @@ def stated_load(plan: Plan) -> Iterator[str]:
         if part.growth_per_year is not None:
             yield f"{workload_label(part.workload_class, plan.names)}: {per_year(part.growth_per_year)}."
     for step in plan.load_steps:
-        said = {"name": plain(step.name) or tr("Step"), "share": share(step.added)}
+        said = {"name": plain(step.name) or tr("Step"), "change": more_or_less(step.added)}
         if step.workload_class:
             yield tr(
-                "{name}: {share} more of {workload} after {n} months.",
-                "{name}: {share} more of {workload} after {n} month.",
+                "{name}: {change} of {workload} after {n} months.",
+                "{name}: {change} of {workload} after {n} month.",
                 step.month,
                 workload=workload_label(step.workload_class, plan.names),
                 **said,
             )
         else:
             yield tr(
-                "{name}: {share} more of the whole load after {n} months.",
-                "{name}: {share} more of the whole load after {n} month.",
+                "{name}: {change} of the whole load after {n} months.",
+                "{name}: {change} of the whole load after {n} month.",
                 step.month,
                 **said,
             )

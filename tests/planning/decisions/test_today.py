@@ -87,6 +87,11 @@ def test_a_load_that_shrinks_below_the_limit_before_a_change_could_run_needs_non
     assert decision_of(soon).recommendation.number != 0
 
 
+def test_a_change_that_is_needed_in_decades_has_no_month() -> None:
+    assert "No change is needed within 20 years." in said(growing(0.02, {}, utilization=0.3)).today
+    assert "A change must run by" in said(growing(0.05, {}, utilization=0.4)).today
+
+
 def test_the_engines_of_todays_machine_are_added_to_before_it_is_replaced() -> None:
     plan = growing(0.1, {**NEWER, "processors": 8}, MORE, {"processors": 14}, utilization=0.6)
     best = decision_of(plan).recommendation

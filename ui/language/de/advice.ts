@@ -952,6 +952,10 @@
         <translation>höchstens {busy} ausgelastet (Speicher: höchstens voll)</translation>
     </message>
     <message>
+        <source>No change is needed within {years} years.</source>
+        <translation>In den nächsten {years} Jahren ist keine Änderung nötig.</translation>
+    </message>
+    <message>
         <source>With {size} of memory it would keep the target.</source>
         <translation>Mit {size} Speicher würde sie das Ziel einhalten.</translation>
     </message>

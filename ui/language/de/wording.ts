@@ -1168,10 +1168,6 @@
         <translation>{utilization} ist unbekannt: Die Ressource gilt als so ausgelastet wie die CPU.</translation>
     </message>
     <message>
-        <source>The nest intensity is not stated: it is taken as average, but may be anything from low to high ({low} to {high} on another machine).</source>
-        <translation>Die Nest-Intensität ist nicht angegeben: Sie gilt als mittel, kann aber von niedrig bis hoch reichen ({low} bis {high} auf einer anderen Maschine).</translation>
-    </message>
-    <message>
         <source>How the memory in use grows with the load is not stated: from none to all of it is taken to grow in proportion (80%), the rest to stay. No publication says. State it if you know.</source>
         <translation>Wie der belegte Speicher mit der Last wächst, ist nicht angegeben: Es wird angenommen, dass nichts bis alles davon im gleichen Verhältnis wächst (80&#xa0;%) und der Rest bleibt. Keine Veröffentlichung sagt es. Geben Sie es an, wenn Sie es wissen.</translation>
     </message>
@@ -2852,6 +2848,14 @@
         <translation>{systems}, neu gemessen</translation>
     </message>
     <message>
+        <source>{change} of {of} from month {month} on{name}</source>
+        <translation>{change} von {of} ab Monat {month}{name}</translation>
+    </message>
+    <message>
+        <source>The nest intensity is not stated: it is taken as average, but may be anything from low to high ({band} on another machine).</source>
+        <translation>Die Nest-Intensität ist nicht angegeben: Sie gilt als mittel, kann aber von niedrig bis hoch reichen ({band} auf einer anderen Maschine).</translation>
+    </message>
+    <message>
         <source>Its cap, its z/VM or its machine gives it at most {limit} of {engines} engines: throughput, headroom and the engines needed count no more.</source>
         <translation>Begrenzung, z/VM oder Maschine geben höchstens {limit} von {engines} Prozessoren: Durchsatz, Reserve und benötigte Prozessoren rechnen mit nicht mehr.</translation>
     </message>
@@ -2878,6 +2882,14 @@
     <message>
         <source>{before}, then {engines}</source>
         <translation>{before}, dann {engines}</translation>
+    </message>
+    <message>
+        <source>{share} more</source>
+        <translation>{share} mehr</translation>
+    </message>
+    <message>
+        <source>{share} less</source>
+        <translation>{share} weniger</translation>
     </message>
     <message>
         <source>; or first add a machine of your own: import its runs or an evidence pack into a plan that does not name it yet</source>
@@ -3729,22 +3741,6 @@ reicht, wie es ist: {lasting}</translation>
         <source>Step</source>
         <translation>Stufe</translation>
     </message>
-    <message numerus="yes">
-        <source>{name}: {share} more of {workload} after {n} months.</source>
-        <comment>{name}: {share} more of {workload} after {n} month.</comment>
-        <translation>
-            <numerusform>{name}: {share} mehr {workload} nach {n} Monat.</numerusform>
-            <numerusform>{name}: {share} mehr {workload} nach {n} Monaten.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: {share} more of the whole load after {n} months.</source>
-        <comment>{name}: {share} more of the whole load after {n} month.</comment>
-        <translation>
-            <numerusform>{name}: {share} mehr der ganzen Last nach {n} Monat.</numerusform>
-            <numerusform>{name}: {share} mehr der ganzen Last nach {n} Monaten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Season: today&apos;s load was measured in {month}, the peak month.</source>
         <translation>Saison: Die heutige Last wurde im {month} gemessen, dem Spitzenmonat.</translation>
@@ -3988,6 +3984,22 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>engine</source>
         <translation>Prozessor</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {change} of {workload} after {n} months.</source>
+        <comment>{name}: {change} of {workload} after {n} month.</comment>
+        <translation>
+            <numerusform>{name}: {change} {workload} nach {n} Monat.</numerusform>
+            <numerusform>{name}: {change} {workload} nach {n} Monaten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: {change} of the whole load after {n} months.</source>
+        <comment>{name}: {change} of the whole load after {n} month.</comment>
+        <translation>
+            <numerusform>{name}: {change} der ganzen Last nach {n} Monat.</numerusform>
+            <numerusform>{name}: {change} der ganzen Last nach {n} Monaten.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Meets target: probability for {years}, on every resource; below it, at today&apos;s load. Limit reached: median and 80% band.</source>
@@ -4236,10 +4248,6 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>{} a missed month</source>
         <translation>{} je verfehltem Monat</translation>
-    </message>
-    <message>
-        <source>{added} more of {of} from month {month} on{name}</source>
-        <translation>{added} mehr von {of} ab Monat {month}{name}</translation>
     </message>
     <message>
         <source>{named}{others}, measured in {month}</source>

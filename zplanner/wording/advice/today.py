@@ -33,6 +33,9 @@ from zplanner.wording.numbers import count_of, joined, money, plain, stated, wit
 from zplanner.wording.quantities import LONG_MONTHS, chance_beside, whole, why_no_engines
 from zplanner.wording.report import choice_name
 
+FAR_YEARS = 20
+"""Nobody orders a change that is needed later than that."""
+
 
 def todays_verdict(plan: Plan, decision: Decision, today: date | None) -> str:
     """The verdict of today's configuration as sentences; empty for a plan that cannot be forecast."""
@@ -158,6 +161,8 @@ def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date
         return ""
     lead = lead_time(plan)
     since = months_since_measured(plan)
+    if lost - since > FAR_YEARS * MONTHS_PER_YEAR:
+        return tr("No change is needed within {years} years.", years=FAR_YEARS)
     run, order = _by(lost if whole(lost) > since else 0.0, today), _by(ordered, today)
     if whole(ordered) <= since:
         now = tr("A change must run {run}: order it now (lead time: {lead}).", run=run, lead=lead)
