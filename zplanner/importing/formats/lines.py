@@ -307,9 +307,11 @@ def memory_class(size: float) -> str:
     return next((key for key, measured in _MEMORY.items() if abs(size / measured - 1.0) < 0.01), "")
 
 
-def scores_by_line(file: ForeignFile, tool: str, read: Callable[[int, str], Iterator[Item]]) -> Iterator[Item]:
+def scores_by_line(
+    file: ForeignFile, tool: str, read: Callable[[int, str], Iterator[Item]], *, tells_cuts: bool = False
+) -> Iterator[Item]:
     """What `read` makes of the number and the text of each line; ZplannerError where no line has a score."""
-    lines, is_empty = Lines(file, r"[^\n]"), True
+    lines, is_empty = Lines(file, r"[^\n]", tells_cuts=tells_cuts), True
     for number, text in whole_lines(lines):
         try:
             for item in read(number, text[:1000]):

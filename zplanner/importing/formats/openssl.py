@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.lines import LONGEST_NAME, Lines, rate, whole_lines
-from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused, ScoreClock, Tool
+from zplanner.importing.formats.lines import LONGEST_NAME, rate, scores_by_line
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, ScoreClock, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
 BENCHMARK = "openssl speed"
@@ -67,26 +67,25 @@ class _SpeedRun:
 
 
 def openssl_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    run, is_empty, is_noticed = _SpeedRun(), True, False
-    lines = Lines(file, r"[^\n]", tells_cuts=True)  # every figure has a set number of digits behind its point
-    for number, text in whole_lines(lines):
+    run, is_noticed = _SpeedRun(), False
+
+    def read(number: int, text: str) -> Iterator[Item]:
+        nonlocal is_noticed
         if version := _VERSION.match(text):
             run.begin()
             yield Tool(version[1])
-            continue
+            return
         try:
             _read(run, number, text)
-        except ZplannerError as error:
-            yield Refused(error.within(line=number))
-        if run.scores and not run.is_clock_stated and not is_noticed:
-            is_noticed = True
-            yield Notice(ZplannerError(BenchmarkFileCode.CLOCK_ASSUMED, line=number))
-        is_empty = is_empty and not run.scores
-        yield from run.scores
-        run.scores.clear()
-    yield from lines.refused()
-    if is_empty:
-        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=BENCHMARK)
+        finally:
+            if run.scores and not run.is_clock_stated and not is_noticed:
+                is_noticed = True
+                yield Notice(ZplannerError(BenchmarkFileCode.CLOCK_ASSUMED, line=number))
+            yield from run.scores
+            run.scores.clear()
+
+    # every figure has a set number of digits behind its point
+    return scores_by_line(file, BENCHMARK, read, tells_cuts=True)
 
 
 def _read(run: _SpeedRun, number: int, text: str) -> None:
@@ -102,9 +101,9 @@ def _read(run: _SpeedRun, number: int, text: str) -> None:
         run.begin()
         run.is_clock_stated = True
     elif text.startswith("type ") and text.endswith("bytes"):
-        run.sizes = tuple(re.findall(r"([0-9]{1,9}) bytes", text[:1000]))
+        run.sizes = tuple(re.findall(r"([0-9]{1,9}) bytes", text))
     elif "+H:" in text[:10]:
-        run.sizes = tuple(size for size in text[:1000].partition("+H:")[2].split(" ")[0].split(":") if size.isdecimal())
+        run.sizes = tuple(size for size in text.partition("+H:")[2].split(" ")[0].split(":") if size.isdecimal())
     elif text.startswith("+F:"):
         _sizes_of_mr(run, number, text)
     elif text.startswith("+F"):
@@ -114,7 +113,7 @@ def _read(run: _SpeedRun, number: int, text: str) -> None:
     elif matched := _BITS.match(text) or _CURVE.match(text) or _FFDH.match(text):
         _key(run, number, text, matched)
     elif run.sizes and text[:1].isalpha() and not text.startswith("Got: "):
-        words = text[:1000].split()
+        words = text.split()
         if _CELL_LIKE.fullmatch(words[-1]):
             _row(run, number, words)
 
@@ -156,7 +155,7 @@ def class_of(algorithm: str) -> str:
 
 def _key(run: _SpeedRun, number: int, text: str, matched: re.Match[str]) -> None:
     """Times and rates of the operations with one key."""
-    words = text[matched.end() :][:1000].split()
+    words = text[matched.end() :].split()
     times = [word for word in words if _TIME.fullmatch(word)]
     rates = words[len(times) :]
     if len(rates) != len(run.operations) or len(times) != len(rates):
@@ -176,7 +175,7 @@ def _key(run: _SpeedRun, number: int, text: str, matched: re.Match[str]) -> None
 
 def _sizes_of_mr(run: _SpeedRun, number: int, text: str) -> None:
     """`+F:25:AES-256-GCM:8811024.00:29546666.67`: bytes a second by block size."""
-    _, _, name, *cells = text[:1000].split(":") if text.count(":") > 2 else ("", "", "")
+    _, _, name, *cells = text.split(":") if text.count(":") > 2 else ("", "", "")
     if len(cells) != len(run.sizes) or not cells:
         raise ZplannerError(BenchmarkFileCode.COLUMNS_DIFFER, count=len(cells), expected=len(run.sizes))
     for size, cell in zip(run.sizes, cells, strict=True):
@@ -190,7 +189,7 @@ def _keys_of_mr(run: _SpeedRun, number: int, text: str) -> None:
 
     Seconds have six decimals, which is too coarse for an operation of microseconds: they are refused.
     """
-    kind, *cells = text[1:1000].split(":")
+    kind, *cells = text[1:].split(":")
     if kind not in _KEYS_OF_MR:
         return
     template, count = _KEYS_OF_MR[kind]

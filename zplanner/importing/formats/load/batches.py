@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import fields
+from zplanner.importing.formats.lines import DAY
 from zplanner.importing.found import Array, Clock, EngineCount, FoundFact, Notice, Samples
 from zplanner.importing.refusals import LoadFileCode, MachineFileCode
 from zplanner.importing.wall_clock import WallClock
@@ -150,6 +151,17 @@ class SystemRows:
             self._rows.clear()
             self._handed_on = True
             yield Samples(self.system, end, interval, busy, steal, self.clock)
+
+
+class UndatedClock:
+    """Times of day without a date, which go on after midnight: seconds since the first one's midnight."""
+
+    def __init__(self) -> None:
+        self._days, self._last = 0, 0.0
+
+    def at(self, time: float) -> float:
+        self._days, self._last = self._days + (time < self._last - DAY / 2), time
+        return self._days * DAY + time
 
 
 def _check_memory(gib: float) -> None:

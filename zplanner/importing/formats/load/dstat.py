@@ -14,7 +14,6 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.lines import (
-    DAY,
     EXACT,
     MONTHS,
     ROUNDED,
@@ -26,8 +25,8 @@ from zplanner.importing.formats.lines import (
     rounding,
     time_of_day,
 )
-from zplanner.importing.formats.load.batches import BYTES_PER_GIB, Systems
-from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused, Tool
+from zplanner.importing.formats.load.batches import BYTES_PER_GIB, Systems, UndatedClock
+from zplanner.importing.found import Clock, Dropped, Hints, Item, Tool
 from zplanner.importing.refusals import LoadFileCode
 
 DSTAT_FIRST = re.compile(rb'\A\s{0,9}"(pcp-dstat|[Dd]stat|[Dd]ool) ([0-9.]{1,20}) CSV [Oo]utput"')
@@ -69,20 +68,19 @@ def dstat_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
         yield Tool(first[2].decode())
     # pcp dstat divides by the seconds it waited, not by the ticks it saw
     tolerance = ROUNDED if first and first[1] == b"pcp-dstat" else EXACT
-    lines, has_rows, has_engines = Lines(file, "."), False, False
-    for number, line in lines:
-        yield from lines.refused()
+    has_rows = has_engines = False
+
+    def read(line: str, number: int) -> Iterator[Item]:
+        nonlocal heading, has_rows, has_engines
         if line.startswith('"'):
             heading = _headed(heading, [cell.strip('"') for cell in line.split(",")])
             has_engines = has_engines or any(_ENGINE.fullmatch(group) for group in heading.groups)
         elif heading.modes:
             has_rows = True
-            try:
-                yield from _found(line.split(","), number, heading, systems, tolerance)
-            except ZplannerError as error:
-                yield Refused(error.within(line=number))
+            yield from _found(line.split(","), number, heading, systems, tolerance)
+
+    yield from Lines(file, ".").items(read)
     yield from systems.rest()
-    yield from lines.refused()
     if not has_rows:
         code = LoadFileCode.SINGLE_ENGINES if has_engines else LoadFileCode.NO_CPU_FIGURES
         raise ZplannerError(code, command="dstat --epoch --cpu --output FILE 60")
@@ -166,29 +164,25 @@ _TIME = re.compile(r"(?:[0-9A-Za-z]{2,3}-[0-9]{2} )?([0-9]{2}:[0-9]{2}:[0-9]{2})
 def dstat_terminal_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     systems, table, has_rows = Systems(), _TerminalColumns(), False
     rows = systems.rows("", Clock.UNKNOWN)
-    lines = Lines(file, r"[^\n]*[^\s]")
-    for number, text in lines:
-        yield from lines.refused()
+
+    def read(text: str, _number: int) -> Iterator[Item]:
+        nonlocal has_rows
         text = text[:1000]
+        groups = text.split("|")
         if _NAMES.search(text):
             table.head(text)
-            continue
-        groups = text.split("|")
-        if not table.names or len(groups) != table.groups or "usage" in text:
-            continue
-        is_first, has_rows = not has_rows, True
-        try:
+        elif table.names and len(groups) == table.groups and "usage" not in text:
+            is_first, has_rows = not has_rows, True
             end, busy, steal = table.row(groups)
             step = rows.step_to(end)
             if is_first:
                 yield Dropped(rows.system)
-                continue
-            rows.add(end, step if table.time is not None else nan, busy, steal)
-            yield from rows.full()
-        except ZplannerError as error:
-            yield Refused(error.within(line=number))
+            else:
+                rows.add(end, step if table.time is not None else nan, busy, steal)
+                yield from rows.full()
+
+    yield from Lines(file, r"[^\n]*[^\s]").items(read)
     yield from systems.rest()
-    yield from lines.refused()
     if not has_rows:
         raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="dstat --epoch --cpu --output FILE 60")
 
@@ -200,7 +194,7 @@ class _TerminalColumns:
         self.names: list[str] = []
         self.groups = self.place = 0
         self.time: int | None = None
-        self._days, self._last = 0, 0.0
+        self._clock = UndatedClock()
         self._count = 0.0
 
     def head(self, text: str) -> None:
@@ -219,9 +213,7 @@ class _TerminalColumns:
         if self.time is not None:
             if not (shown := _TIME.fullmatch(groups[self.time].strip())):
                 raise ZplannerError(LoadFileCode.NOT_A_TIME, text=groups[self.time].strip())
-            now = time_of_day(shown[1])
-            self._days, self._last = self._days + (now < self._last - DAY / 2), now
-            end = self._days * DAY + now
+            end = self._clock.at(time_of_day(shown[1]))
         modes = {name: cell for name, cell in zip(self.names, cells, strict=True) if name in MODES}
         percents = {name: decimal(cell) for name, cell in modes.items()}
         values, tolerance = list(percents.values()), rounding(modes.values())

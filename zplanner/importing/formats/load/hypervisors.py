@@ -29,7 +29,6 @@ import msgspec
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.lines import (
-    DAY,
     LAST_MOMENT,
     ROUNDED,
     Lines,
@@ -39,7 +38,7 @@ from zplanner.importing.formats.lines import (
     time_of_day,
     whole_number,
 )
-from zplanner.importing.formats.load.batches import SystemRows, Systems
+from zplanner.importing.formats.load.batches import SystemRows, Systems, UndatedClock
 from zplanner.importing.formats.machine import hypervisor_facts, machine_facts
 from zplanner.importing.found import Clock, Dropped, FoundFact, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
@@ -454,14 +453,12 @@ class _Table:
         self._machine = machine
         self._columns: Mapping[str, int] = {}
         self._scale = 0.0
-        self._days, self._time = 0, 0.0
+        self._clock, self._end = UndatedClock(), 0.0
 
     def line(self, line: str, number: int) -> Iterator[Item]:
         cells = line.split()
         if match := _HEAD.match(line):
-            time = time_of_day(match[1])
-            self._days += time < self._time - DAY / 2
-            self._time, self._columns = time, {}
+            self._end, self._columns = self._clock.at(time_of_day(match[1])), {}
         elif cells and cells[0] == "system":
             self._columns, self._scale = {name.lower(): at for at, name in enumerate(cells)}, 0.0
             self._machine.iteration += 1
@@ -478,7 +475,7 @@ class _Table:
             if len(cells) != len(self._columns):
                 raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=len(self._columns))
             entry = self._entry(cells)
-            yield from self._machine.add(entry, Clock.UNKNOWN, self._days * DAY + self._time, number)
+            yield from self._machine.add(entry, Clock.UNKNOWN, self._end, number)
 
     def _unit(self, cells: list[str]) -> float:
         at = self._columns.get("core", self._columns.get("cpu", len(cells)))
@@ -517,38 +514,42 @@ class _Host:
         self.count = 0
         self._systems = Systems()
         self._names: list[str] = []
-        self._days, self._last = 0, 0.0
+        self._is_csv = False
+        self._clock = UndatedClock()
         self._state: tuple[str, float, int, int] | None = None
         """Of a stream: host, end, processors and line of what is being read."""
         self._percent = 0.0
 
     def line(self, text: str, number: int) -> Iterator[Item]:
-        cells = text.split(",") if self._names[:1] == ["Hostname"] else text.split()
-        if text.startswith(VIRT_TOP_CSV):
-            self._names = text.split(",")
+        self._is_csv = self._is_csv or text.startswith(VIRT_TOP_CSV)
+        cells = text.split("," if self._is_csv else None)
+        if "%CPU" in cells:
+            self._names = cells
         elif match := re.match(VIRT_TOP, text):
             yield from self._ended()
-            self._state, self._percent = (match[2], self._end(match[1]), whole_number(match[3]), number), 0.0
-        elif self._names[:1] == ["Hostname"]:
+            self._state, self._percent = (
+                (match[2], self._clock.at(time_of_day(match[1])), whole_number(match[3]), number),
+                0.0,
+            )
+        elif self._names and (self._is_csv or self._state):
             if len(cells) < len(self._names):
                 raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=len(self._names))
-            self._state = cells[0], self._end(cells[1]), whole_number(cells[3]), number
-            self._percent = decimal(cells[self._names.index("%CPU")])
-            yield from self._ended()
-        elif "%CPU" in cells:
-            self._names = cells
-        elif self._state and len(cells) >= len(self._names) > 0:
-            self._percent += decimal(cells[self._names.index("%CPU")])
+            percent = decimal(cells[self._names.index("%CPU")])
+            if self._is_csv:
+                self._state, self._percent = (
+                    (cells[0], self._clock.at(time_of_day(cells[1])), whole_number(cells[3]), number),
+                    0.0,
+                )
+            self._percent += percent
+            if self._is_csv:
+                yield from self._ended()
 
     def rest(self) -> Iterator[Item]:
         yield from self._ended()
         yield from self._systems.rest()
 
-    def _end(self, text: str) -> float:
-        time = time_of_day(text)
-        self._days += time < self._last - DAY / 2
-        self._last = time
-        return self._days * DAY + time
+    def _begin(self, host: str, time: str, processors: str, number: int) -> None:
+        self._state, self._percent = (host, self._clock.at(time_of_day(time)), whole_number(processors), number), 0.0
 
     def _ended(self) -> Iterator[Item]:
         if self._state is None:

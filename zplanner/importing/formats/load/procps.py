@@ -13,7 +13,6 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.formats.lines import (
-    DAY,
     ROUNDED,
     Lines,
     busy_and_steal,
@@ -24,8 +23,8 @@ from zplanner.importing.formats.lines import (
     rounding,
     time_of_day,
 )
-from zplanner.importing.formats.load.batches import SystemRows, Systems
-from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused
+from zplanner.importing.formats.load.batches import SystemRows, Systems, UndatedClock
+from zplanner.importing.found import Clock, Dropped, Hints, Item
 from zplanner.importing.refusals import LoadFileCode
 
 _MODES = re.compile(r"(?<!\S)us +sy +id +wa(?!\S)")
@@ -162,43 +161,40 @@ plus stands for the last digits of a number that was too wide."""
 
 def top_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     systems, has_rows, has_engines = Systems(), False, False
-    days, time = 0, 0.0
+    clock, end = UndatedClock(), 0.0
     rows = systems.rows("", Clock.UNKNOWN)
     total = nan
-    lines = Lines(file, r"top - |%?C(?:pu|PU)|[KMGT]iB ")
-    for number, text in lines:
-        yield from lines.refused()
-        try:
-            if shown := _TIME.match(text):
-                now = time_of_day(shown[1])
-                days, time = days + (now < time - DAY / 2), now
-            elif told := _ALL.match(text[:1000]):
-                is_first, has_rows = not has_rows, True
-                step = rows.step_to(days * DAY + time)
-                if is_first:
-                    yield Dropped(rows.system)
-                    continue
-                cells = dict(zip(_PARTS, _PART.findall(told[1]), strict=False))
-                percents = {name: decimal_of_any_locale(cell) for name, cell in cells.items()}
-                idle, waiting = percents.get("id", nan), percents.get("wa", nan)
-                values, tolerance = list(percents.values()), rounding(cells.values())
-                busy, steal = busy_and_steal(values, idle, waiting, percents.get("st", nan), tolerance)
-                rows.add(days * DAY + time, step, *_known(busy, steal))
-                yield from rows.full()
-            elif memory := _MEMORY.match(text):
-                gib = [decimal_of_any_locale(cell) * _GIB[memory[1]] for cell in memory.groups()[1::2]]
-                if "/" in memory[9]:
-                    total = gib[0]
-                    rows.has_memory(total, number)
-                    rows.uses_memory(gib[2], number)
-                elif total == total:
-                    rows.uses_memory(total - gib[3], number)
-            elif text.startswith(("%C", "C")):
-                has_engines = True
-        except ZplannerError as error:
-            yield Refused(error.within(line=number))
+
+    def read(text: str, number: int) -> Iterator[Item]:
+        nonlocal end, total, has_rows, has_engines
+        if shown := _TIME.match(text):
+            end = clock.at(time_of_day(shown[1]))
+        elif told := _ALL.match(text[:1000]):
+            is_first, has_rows = not has_rows, True
+            step = rows.step_to(end)
+            if is_first:
+                yield Dropped(rows.system)
+                return
+            cells = dict(zip(_PARTS, _PART.findall(told[1]), strict=False))
+            percents = {name: decimal_of_any_locale(cell) for name, cell in cells.items()}
+            idle, waiting = percents.get("id", nan), percents.get("wa", nan)
+            values, tolerance = list(percents.values()), rounding(cells.values())
+            busy, steal = busy_and_steal(values, idle, waiting, percents.get("st", nan), tolerance)
+            rows.add(end, step, *_known(busy, steal))
+            yield from rows.full()
+        elif memory := _MEMORY.match(text):
+            gib = [decimal_of_any_locale(cell) * _GIB[memory[1]] for cell in memory.groups()[1::2]]
+            if "/" in memory[9]:
+                total = gib[0]
+                rows.has_memory(total, number)
+                rows.uses_memory(gib[2], number)
+            elif total == total:
+                rows.uses_memory(total - gib[3], number)
+        elif text.startswith(("%C", "C")):
+            has_engines = True
+
+    yield from Lines(file, r"top - |%?C(?:pu|PU)|[KMGT]iB ").items(read)
     yield from systems.rest()
-    yield from lines.refused()
     if not has_rows:
         code = LoadFileCode.SINGLE_ENGINES if has_engines else LoadFileCode.NO_CPU_FIGURES
         raise ZplannerError(code, command="vmstat -t 60 60")
