@@ -186,3 +186,17 @@ def test_text_that_is_no_toml_is_refused_with_line_and_column(tmp_path: Path) ->
 )
 def test_what_is_no_plan_at_all_is_refused_in_one_sentence(content: str, tmp_path: Path) -> None:
     assert refusal(tmp_path / "plan.toml", content)
+
+
+@pytest.mark.parametrize(
+    ("outer", "said"),
+    [
+        ("ZWM", "the plan has no partition 'ZWM'; write 'ZVM', or add its [[partition]]."),
+        ("GUEST", "'GUEST' runs in itself; name the partition that it runs in."),
+    ],
+)
+def test_a_guest_of_what_is_no_partition_around_it_is_refused(tmp_path: Path, outer: str, said: str) -> None:
+    """A guest in a circle of guests would be in no z/VM, nor on any machine."""
+    error = refusal(tmp_path / "plan.toml", SYSTEMS.replace('guest_of = "ZVM"', f'guest_of = "{outer}"'))
+    assert error.about == Reference(Part.PARTITION, 2, "guest_of")
+    assert sentence(error).endswith(said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
@@ -104,6 +104,12 @@ class PlanCode(Code):
         "add its [[host]], or use one of: {known}",
         "write '{near}', or add its [[host]]",
     )
+    UNKNOWN_PARTITION = (
+        "the plan has no partition '{name}'",
+        "name the partition that the guest runs in",
+        "write '{near}', or add its [[partition]]",
+    )
+    GUEST_OF_ITSELF = "'{name}' runs in itself", "name the partition that it runs in"
     BESIDE_SYSTEMS = "a plan of several systems has no [current]", "move it into a [[partition]], or remove it"
     MANY_SYSTEMS = "the plan holds {count} systems", "forecast one of them alone, or the estate"
     SCALES_BELOW_BUSY = (
@@ -143,6 +149,22 @@ def problems_of_systems(plan: Plan) -> Iterator[ZplannerError]:
     for number, one in enumerate(plan.partitions, start=1):
         if known and one.host and not one.guest_of and one.host not in known:
             yield _problem(PlanCode.UNKNOWN_MACHINE, Part.PARTITION, number, "host", name=one.host, known=known)
+    outer = {one.name: one.guest_of for one in plan.partitions}
+    for number, one in enumerate(plan.partitions, start=1):
+        if one.guest_of and one.guest_of not in outer:
+            about = Part.PARTITION, number, "guest_of"
+            yield _problem(PlanCode.UNKNOWN_PARTITION, *about, name=one.guest_of, known=tuple(outer))
+        elif one.name in _around(outer, one.guest_of):
+            yield _problem(PlanCode.GUEST_OF_ITSELF, Part.PARTITION, number, "guest_of", name=one.name)
+
+
+def _around(outer: Mapping[str, str], name: str) -> list[str]:
+    """A partition and those that it runs in, each once, by the name of what each runs in."""
+    found: list[str] = []
+    while name and name not in found:
+        found.append(name)
+        name = outer.get(name, "")
+    return found
 
 
 def _problem(code: Code, part: Part, number: int | None = None, field: str = "", **values: Any) -> ZplannerError:

@@ -2988,6 +2988,22 @@
         <translation>schreiben Sie „{near}“, oder ergänzen Sie ihr [[host]]</translation>
     </message>
     <message>
+        <source>the plan has no partition &apos;{name}&apos;</source>
+        <translation>der Plan hat keine Partition „{name}“</translation>
+    </message>
+    <message>
+        <source>write &apos;{near}&apos;, or add its [[partition]]</source>
+        <translation>schreiben Sie „{near}“ oder ergänzen Sie ihre [[partition]]</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; runs in itself</source>
+        <translation>„{name}“ läuft in sich selbst</translation>
+    </message>
+    <message>
+        <source>name the partition that it runs in</source>
+        <translation>nennen Sie die Partition, in der es läuft</translation>
+    </message>
+    <message>
         <source>a plan of several systems has no [current]</source>
         <translation>ein Plan mehrerer Systeme hat kein [current]</translation>
     </message>
