@@ -686,6 +686,8 @@ def test_parts_of_a_legend_of_grafana_are_no_systems() -> None:
         ("Timestamp (UTC),Percentage CPU (Avg)\n10/22/2026 12:10 AM,40\n", 40.0, Clock.UTC),
         ("time,value of cpu\nThu Oct 22 2026 02:10:00 GMT+0200 (CEST),40\n", 40.0, Clock.UTC),
         ("_time,host,pctIdle,pctUser\n2026-10-22T00:10:00Z,LNX1,60,30\n", 40.0, Clock.UTC),
+        ("time,CP busy %,IFL busy %,zIIP busy %\n2026-10-22 00:10,70,40,5\n", 40.0, Clock.LOCAL),
+        ("Time,CPU Usage (%) [LNX1],CPU Ready (%) [LNX1]\n2026-10-22 00:10,40,5\n", 40.0, Clock.LOCAL),
         ("time,IFLs used,IFLs configured\n2026-10-22 00:10,3.2,8\n", 40.0, Clock.LOCAL),
     ],
 )

@@ -300,7 +300,7 @@ _FILLERS = re.compile(
 OTHER = re.compile(
     r"(?:^|[\s_.:%(-])(?:max\w*|min\w*|peak|std\w*|p\d\d|limit|target|freq\w*|mhz|mips|time|hours|sec\w*|ms|s|[kmg]i?b|"
     r"bytes|count|number|no|nr|queue|temp\w*|memory|mem|swap|disk|net\w*|user|usr|sys|system|kernel|nice|s?irqs?|soft\w*|"
-    r"guest|id|other|threads|processes|tasks)(?=$|[\s_.:%)-])",
+    r"guest|id|other|threads|processes|tasks|ready|co-?stop)(?=$|[\s_.:%)-])",
     re.IGNORECASE,
 )
 """Words of figures that are no load of all engines: of a part of it, or of another resource."""

@@ -359,7 +359,13 @@ def _find_time(
 
 
 def _one_a_system(found: list[TableColumn | None]) -> None:
-    """What a heading says beside a role is a system where several columns have the role, and nothing elsewhere."""
+    """What a heading says beside a role is a system where several columns have the role, and nothing elsewhere; of
+    kinds of engines, IFLs alone count."""
+    kinds = {column.system for column in found if column and is_kind_of_engine(column.system)}
+    if any(map(is_of_all, kinds)):
+        for place, column in enumerate(found):
+            if column and column.system in kinds:
+                found[place] = replace(column, system="") if is_of_all(column.system) else None
     has_system = any(column and column.role is Role.SYSTEM for column in found)
     roles = (*LOAD, Role.ENGINES, Role.WEIGHT)
     places = {role: [place for place, column in enumerate(found) if column and column.role is role] for role in roles}
