@@ -698,3 +698,11 @@ def test_tables_have_marks_at_their_edges_and_words_within_words(text: str, busy
 
 def test_an_extra_cell_that_is_filled_is_no_end_of_a_line() -> None:
     assert rows("2026-10-22 00:10,40,5", heading="time,busy %\n").refused == [(2, TableFileCode.CELL_COUNT)]
+
+
+def test_each_system_of_a_table_in_wide_form_may_have_its_own_engines() -> None:
+    found = rows("2026-10-22 00:10,4,40,2,20", heading="time,lnx1 cpus,lnx1 util %,lnx2 cpus,lnx2 util %\n")
+    assert [(one.system, one.count) for one in found.of(EngineCount)] == [("lnx1", 4), ("lnx2", 2)]
+    assert found.busy.tolist() == pytest.approx([40.0, 20.0])
+    with refused(TableFileCode.SEVERAL_COLUMNS, role="engines", choices=("CPUs online", "CPUs total")):
+        rows("2026-10-22 00:10,40,2,4", heading="time,busy %,CPUs online,CPUs total\n")

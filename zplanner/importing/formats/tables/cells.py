@@ -324,7 +324,7 @@ def load_column(heading: str, system: str = "") -> TableColumn | None:
         return TableColumn(Role.BUSY, unit_of(name) or Unit.ENGINES)
     for role in (Role.WEIGHT, Role.ENGINES):
         if WORDS_OF_ROLE[role].search(name) and not PERCENT.search(name):
-            return TableColumn(role)
+            return TableColumn(role, None, system or WORDS_OF_ROLE[role].sub(" ", name).strip(" _-.:/()[]"))
     if OTHER.search(name):
         return None
     for role in (Role.STEAL, Role.IOWAIT, Role.IDLE, Role.BUSY):

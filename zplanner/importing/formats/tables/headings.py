@@ -370,9 +370,11 @@ def _one_a_system(found: list[TableColumn | None]) -> None:
     roles = (*LOAD, Role.ENGINES, Role.WEIGHT)
     places = {role: [place for place, column in enumerate(found) if column and column.role is role] for role in roles}
     by_system = not has_system and any(len(of_role) > 1 for of_role in places.values())
+    told = {column.system for column in found if column and column.role in TELLING}
     for role, of_role in places.items():
         columns = [column for column in found if column and column.role is role]
-        if not by_system or role in (Role.ENGINES, Role.WEIGHT):
+        of_other = {column.system for column in columns} - told
+        if not by_system or role is Role.WEIGHT or (role is Role.ENGINES and of_other):
             for place, column in zip(of_role, columns, strict=True):
                 found[place] = replace(column, system="")
 

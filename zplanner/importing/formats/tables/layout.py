@@ -93,7 +93,7 @@ class TableColumn:
         name, _, last = what.strip().rpartition(" ")
         unit = Unit(last) if last in tuple(Unit) and name else None
         name = name if unit else what.strip()
-        if name not in tuple(Role) or ((unit or system) and name not in (*LOAD, Role.VALUE)):
+        if name not in tuple(Role) or ((unit or system) and name not in (*LOAD, Role.VALUE, Role.ENGINES)):
             raise ZplannerError(TableFileCode.NOT_A_ROLE, text=text, known=tuple(Role))
         return cls(Role(name), unit, system.strip())
 

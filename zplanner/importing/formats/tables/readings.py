@@ -144,14 +144,9 @@ class TableReadings:
     ) -> Iterator[Readings | Refused]:
         layout = self._layout
         own = list(dict.fromkeys(layout.columns[place].system for place in layout.places(*LOAD)))
-        counts = np.full(len(end), np.nan)
-        if (place := layout.place(Role.ENGINES)) is not None:
-            counts = chunks.numbers(chunk.columns[place], comma=layout.decimal_comma)
-        if layout.engines is not None:
-            counts = np.where(np.isnan(counts), layout.engines, counts)
         for system in own:
             places = [place for place in layout.places(*LOAD) if layout.columns[place].system == system]
-            engines = self._engines_of(chunk, places, counts)
+            engines = self._engines_of(chunk, places, self._stated_engines(chunk, system))
             shares, good = [], held.copy()
             if any(layout.columns[place].unit not in (*OF_ALL, None) for place in places):
                 for row in chunks.rows_of(good & np.isnan(engines)):
@@ -171,6 +166,15 @@ class TableReadings:
             roles, at = [layout.columns[place].role for place in places], np.flatnonzero(good)
             load = np.array(shares)[:, at]
             yield from _readings(roles, systems[at], end[at], again[at], chunk.lines[at], load, engines[at])
+
+    def _stated_engines(self, chunk: Chunk, system: str) -> Floats:
+        """The engines of each row (n,) that a column says of a system or of all; NaN where none does."""
+        layout = self._layout
+        counts = np.full(len(chunk.lines), np.nan)
+        for place in layout.places(Role.ENGINES):
+            if layout.columns[place].system in ("", system):
+                counts = chunks.numbers(chunk.columns[place], comma=layout.decimal_comma)
+        return counts if layout.engines is None else np.where(np.isnan(counts), layout.engines, counts)
 
     def _engines_of(self, chunk: Chunk, places: Sequence[int], counts: Floats) -> Floats:
         """The engines of each row (n,): as they are stated; where all time is told in engines, its sum."""
