@@ -18,6 +18,7 @@ from zplanner.planning.problems import problems
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.uncertain import Uncertain
+from zplanner.wording.estate.machines import estate_verdict
 
 CPC = Host("CPC1", str(EXAMPLE.current.level("machine")), ifls=8)
 
@@ -67,6 +68,13 @@ def test_a_system_whose_load_shrinks_below_its_limit_in_time_suffices() -> None:
     plan = growing(estate([lpar("A", 4, 0.75)], [replace(CPC, ifls=40)]), -0.3)
     assert today(plan).systems[0].verdict is Sufficiency.SUFFICIENT
     assert today(replace(plan, lead_time_months=0.0)).systems[0].verdict is Sufficiency.INSUFFICIENT
+
+
+def test_guests_of_what_misses_the_target_are_told_not_to_keep_it_there() -> None:
+    guests = [replace(lpar(name, 2, 0.3), guest_of="ZVM") for name in "AB"]
+    plan = growing(estate([lpar("ZVM", 4, 0.9), *guests], [replace(CPC, ifls=40)]), 0.01)
+    said = estate_verdict(plan, today(plan), None)
+    assert "A and B alone would keep it, but run in ZVM, which does not." in said
 
 
 def test_machines_without_engines_have_no_verdict() -> None:

@@ -835,6 +835,14 @@
         <source>today {count}</source>
         <translation>heute {count}</translation>
     </message>
+    <message numerus="yes">
+        <source>{guests} alone would keep it, but run in {name}, which does not.</source>
+        <comment>{guests} alone would keep it, but runs in {name}, which does not.</comment>
+        <translation>
+            <numerusform>{guests} würde es allein einhalten, läuft aber in {name}, das es verfehlt.</numerusform>
+            <numerusform>{guests} würden es allein einhalten, laufen aber in {name}, das es verfehlt.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>CPU busy on {scenario}, worst {count}</source>
         <translation>CPU-Auslastung in {scenario}, höchste {count}</translation>

@@ -283,6 +283,16 @@ def _sentences(plan: Plan, found: EstateToday, today: date | None) -> Iterator[s
         yield tr("Machines with too few engines: {names}.", names=_named(small))
     if missing:
         yield tr("Systems that miss the target: {names}.", names=_named(missing))
+    for name in missing:
+        guests = [plain(one.name) for one in plan.partitions if plain(one.guest_of) == name]
+        if kept := [guest for guest in guests if guest in _of(systems, Sufficiency.SUFFICIENT)]:
+            yield tr(
+                "{guests} alone would keep it, but run in {name}, which does not.",
+                "{guests} alone would keep it, but runs in {name}, which does not.",
+                len(kept),
+                guests=_named(kept),
+                name=name,
+            )
     if needs := [_memory(one) for one in found.memory if not one.guests]:
         yield tr("Memory needed {span}: {names}.", span=span, names=_named(needs))
     for one in found.memory:
