@@ -214,7 +214,7 @@ def test_numbers_and_dates_are_written_as_in_german(tmp_path: Path) -> None:
     page = file.read_text(encoding="utf-8")
     assert '<html lang="de">' in page
     assert "21. Nov. 2026" in page
-    assert "EUR 12.500,50" in page
+    assert "12.500,50 EUR" in page
     quoted = set(names(plan, outlook))
     assert [text for text in texts(file) if re.search(r"\d\.\d+x", text) and text not in quoted] == []
 

@@ -60,7 +60,7 @@ def test_where_the_choice_flips_is_one_sentence() -> None:
     ) == (
         "Of all scenarios, scenario 2 has the least expected cost up to EUR 1,230, scenario 1 from EUR 1,230 to "
         "EUR 62,300, scenario 3 from EUR 62,300 per missed month. Either is as good from EUR "
-        "1,200 to 1,270 and EUR 60,000 to 65,000."
+        "1,200 to EUR 1,270 and EUR 60,000 to EUR 65,000."
     )
 
 

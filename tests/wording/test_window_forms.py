@@ -17,6 +17,7 @@ from zplanner.planning.decisions.remedies import Exclusion, Option, Shortage, Si
 from zplanner.planning.mix_edits import Mix, with_rows
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
+from zplanner.wording.numbers import price
 from zplanner.wording.window import charts, configuration, editors, importing, mix, scenarios
 from zplanner.wording.window.configuration import GROWTH
 
@@ -207,6 +208,13 @@ def test_what_was_imported_is_written_with_the_capitals_of_german() -> None:
     with in_language(language_named("de")):
         assert importing.taken_over(offers) == "Maschine und Saison importiert"
         assert charts.in_band("1,3x bis 1,6x") == "(80\u00a0%: 1,3x bis 1,6x)"
+
+
+def test_german_writes_the_currency_after_the_amount() -> None:
+    written = [price(1_707_127.0, "EUR"), price(9.5, "EUR"), price(12.0)]
+    assert written == ["EUR 1,707,127", "EUR 9.50", "12"]
+    with in_language(language_named("de")):
+        assert [price(1_707_127.0, "EUR"), price(9.5, "EUR"), price(12.0)] == ["1.707.127 EUR", "9,50 EUR", "12"]
 
 
 def test_fields_keep_the_capitals_of_german_amid_a_sentence() -> None:

@@ -104,7 +104,7 @@ def money(amount: float, currency: str = "") -> str:
     >>> money(12345.6, "EUR"), money(106.01)
     ('EUR 12,346', '106')
     """
-    return f"{currency} {numeral(f'{amount:,.0f}')}".strip()
+    return _in_currency(f"{amount:,.0f}", currency)
 
 
 def rounded_money(amount: float, currency: str = "") -> str:
@@ -124,7 +124,11 @@ def price(amount: float, currency: str = "") -> str:
     """
     if amount == round(amount):
         return money(amount, currency)
-    return f"{currency} {numeral(f'{amount:,.2f}')}".strip()
+    return _in_currency(f"{amount:,.2f}", currency)
+
+
+def _in_currency(amount: str, currency: str) -> str:
+    return tr("{currency} {amount}", currency=currency, amount=numeral(amount)).strip()
 
 
 def probability(share: float) -> str:

@@ -507,11 +507,11 @@ def year_of_costs(plan: Plan, year: int) -> str:
 
 
 def from_price(price: float, low: float, high: float, currency: str) -> str:
-    """From which price on a scenario is the choice: `From EUR 62,300 (either from EUR 58,100 to 66,900):`."""
-    start, *ends = (rounded_money(one, currency) for one in (price, low, high))
-    if ends[0] == ends[1]:
+    """From which price on a scenario is the choice: `From EUR 62,300 (either from EUR 58,100 to EUR 66,900):`."""
+    start, first, last = (rounded_money(one, currency) for one in (price, low, high))
+    if first == last:
         return tr("From {price}:", price=start)
-    return tr("From {price} (either from {low} to {high}):", price=start, low=ends[0], high=rounded_money(high))
+    return tr("From {price} (either from {low} to {high}):", price=start, low=first, high=last)
 
 
 def without_forecast(numbers: Sequence[int]) -> str:

@@ -2892,6 +2892,10 @@
         <translation>{share} weniger</translation>
     </message>
     <message>
+        <source>{currency} {amount}</source>
+        <translation>{amount} {currency}</translation>
+    </message>
+    <message>
         <source>; or first add a machine of your own: import its runs or an evidence pack into a plan that does not name it yet</source>
         <translation>; oder fügen Sie zuerst eine eigene Maschine hinzu: importieren Sie deren Läufe oder ein Datenpaket in einen Plan, der sie noch nicht nennt</translation>
     </message>

@@ -234,7 +234,9 @@ def flips(among: str, found: Sequence[tuple[float, int]], noise: Sequence[tuple[
         start = tr("{scenario} from {price}", scenario=_in_sentence(number), price=rounded_money(price, currency))
         parts.append(start if after is None else between(start, rounded_money(after[0], currency)))
     said = tr("{prices} per missed month.", prices=", ".join(parts))
-    either = [between(rounded_money(low, currency), rounded_money(high)) for low, high in noise[1:] if low < high]
+    either = [
+        between(rounded_money(low, currency), rounded_money(high, currency)) for low, high in noise[1:] if low < high
+    ]
     return f"{said} {tr('Either is as good from {prices}.', prices=joined(either))}" if either else said
 
 
