@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FileChosen, at_rest
@@ -247,6 +247,21 @@ def test_escape_and_closing_the_window_keep_the_journals(
     assert "Second" in question(window, qtbot).informativeText()
     window.close()
     assert len(left_copies(folder)) == 2
+
+
+def test_a_dialog_that_was_opened_meanwhile_is_answered_first(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recovery, "RETRY_MS", 20)
+    leave(folder, "Left", time.time())
+    opened = QFileDialog(window)
+    opened.open()
+    keeper.look()
+    at_rest(window, qtbot)
+    assert window.findChildren(QMessageBox) == []
+    opened.reject()
+    answer(question(window, qtbot), "Recover")
+    qtbot.waitUntil(lambda: window.session.plan.name == "Left")
 
 
 def test_what_somebody_types_meanwhile_answers_nothing(

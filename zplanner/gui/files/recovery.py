@@ -13,6 +13,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication
 
 from zplanner.document import foreign
 from zplanner.document.copies import CopyFolder, LeftCopy, left_copies
@@ -233,8 +234,11 @@ class Recovery(QObject):
             self._left.pop().folder.release()
 
     def _offer(self, left: list[LeftCopy]) -> None:
-        """Ask about the first of the copies."""
+        """Ask about the first of the copies, at a start once no dialog or menu is open."""
         self._left = left
+        if left and not self._is_asked and (QApplication.activeModalWidget() or QApplication.activePopupWidget()):
+            QTimer.singleShot(RETRY_MS, self, lambda: self._offer(self._left))
+            return
         if not left:
             if self._keeps_some or self._is_asked:
                 self._window.files.happened.emit(words.KEPT if self._keeps_some else words.NONE_LEFT)
