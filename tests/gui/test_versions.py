@@ -133,6 +133,18 @@ def test_the_bars_run_from_one_forecast_to_the_next_in_both_themes(saved: Window
     dialog.reject()
 
 
+def test_a_change_of_next_to_nothing_is_a_mark(saved: Window, qtbot: QtBot) -> None:
+    plan = saved.session.plan
+    mix = (replace(plan.mix[0], share=Uncertain.exactly(0.41)), *plan.mix[1:])
+    saved.session.edit("Edit", replace(plan, mix=mix))
+    forecast_of(saved, qtbot)
+    dialog = asked(saved, qtbot)
+    assert column(dialog, MOVED)[1] == "1.00x"
+    ends = [dialog.table.place(end) for row in dialog.table.rows for end in (row.start, row.end) if end is not None]
+    assert 0 < max(ends) - min(ends) < 0.05
+    dialog.reject()
+
+
 def painted(dialog: VersionsDialog, image: QImage, row: int) -> tuple[int, int]:
     """The first and the last column of the picture in which a row's bar is seen."""
     rect = dialog.table.visualRect(dialog.table.model().index(row, 6))

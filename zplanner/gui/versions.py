@@ -72,6 +72,8 @@ MARK_WIDTH = 3
 """Width in pixels of the mark of a plan, and of a cause without effect."""
 
 WATERFALL_WIDTH = 150
+LEAST_SPAN = 0.1
+"""Share of the result that the bars span at least: a change that is written 1.00x is a mark."""
 SHORTEST_VALUE, LONGEST_VALUE = 112, 256
 """Width limits in pixels of a value before or after; its full text is in the tooltip."""
 
@@ -145,8 +147,8 @@ class WaterfallTable(QTableWidget):
         """The position of a number on the axis, 0 to 1."""
         known = [end for row in self.rows for end in (row.start, row.end) if end is not None]
         low, high = min(known), max(known)
-        span = (high - low) or abs(high) or 1.0
-        return (number - low + 0.1 * span) / (1.15 * span)
+        span = max(high - low, LEAST_SPAN * abs(high)) or 1.0
+        return (number - (low + high - span) / 2 + 0.1 * span) / (1.15 * span)
 
 
 class _BarDelegate(QStyledItemDelegate):
