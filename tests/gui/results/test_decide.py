@@ -74,6 +74,7 @@ def test_the_recommendation_is_that_of_the_report_in_its_words(payroll: Window, 
     assert card.property("keeps") is said.keeps is True
     assert said.headline == "Add 9 engines to today's machine"
     assert card.add.isVisible(), "they are added as a scenario"
+    assert card.add.width() == card.add.sizeHint().width() < card.width() / 2
     card.add.click()
     assert session.plan.scenarios[-1].changes == Configuration(processors=17)
     session.edit("Longer", replace(session.plan, target_years=20.0))

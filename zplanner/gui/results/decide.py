@@ -305,7 +305,7 @@ class AdviceCard(QFrame):
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)
         mend = row((self.remedy, 1), self.add, spacing=2 * STEP)
-        mend.setAlignment(self.add, Qt.AlignmentFlag.AlignTop)
+        mend.setAlignment(self.add, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         parts = *map(narrow, (self.today, self.headline, self.reason, self.alternative)), mend
         self.setLayout(column(*parts, margins=(2 * STEP, STEP + 4, 2 * STEP, STEP + 4)))
 
