@@ -41,7 +41,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from zplanner.evidence.configuration import fields
 from zplanner.gui.widgets.panel import Elided
+from zplanner.language import tr
 
 ELLIPSIS = "\u2026"
 ICON_ONLY = Qt.ToolButtonStyle.ToolButtonIconOnly
@@ -62,6 +64,9 @@ def cut_texts(window: QWidget, named: str = "") -> list[str]:
 
 
 def _is_named(text: str, named: str) -> bool:
+    """Whether a planner named it; the value of a field is our word, even if the plan states it."""
+    if any(text in map(tr, field.names or field.levels) for field in fields().values()):
+        return False
     return text.rstrip(ELLIPSIS) in named or any(name in text for name in named.splitlines() if len(name) > 20)
 
 
@@ -149,7 +154,7 @@ def _cut(widget: QWidget) -> Iterator[str]:
             chosen, part = QStyleOptionComboBox(), QStyle.SubControl.SC_ComboBoxEditField
             widget.initStyleOption(chosen)
             room = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, chosen, part, widget)
-            is_cut = widget.fontMetrics().horizontalAdvance(widget.currentText()) > room.width()
+            is_cut = widget.fontMetrics().horizontalAdvance(widget.currentText()) > room.width() - 2  # as it is painted
             if is_cut and widget.currentText() not in unescape(widget.toolTip()):
                 yield widget.currentText()
         case QHeaderView() if type(widget) is QHeaderView:

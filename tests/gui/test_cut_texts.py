@@ -6,12 +6,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import at_rest, forecast_of
 from tests.gui.cut_texts import cut_texts
+from zplanner.evidence.configuration import MACHINE, FieldKind, fields
+from zplanner.gui.configuration.form import FieldForm
 from zplanner.gui.window import Window
+from zplanner.language import tr
 
 TOUR = Path(__file__).parents[1] / "benchmarks" / "cut_texts.py"
 CROWDED = ("bottleneck", "decide-further", "actual", "move", "plan-the-steps", "add-machine")
@@ -24,6 +27,24 @@ def test_no_text_of_an_example_is_cut_on_a_laptop(payroll: Window, qtbot: QtBot)
     at_rest(payroll, qtbot)
     names = str(payroll.session.whole)
     assert [text for text in cut_texts(payroll, names) if "larger than the screen" not in text] == []
+
+
+def test_the_longest_name_of_every_field_has_room_at_the_narrowest(payroll: Window, qtbot: QtBot) -> None:
+    payroll.session.select(2)
+    for form in payroll.findChildren(FieldForm):
+        for name, field in fields().items():
+            if field.kind is not FieldKind.LEVEL or name == MACHINE:
+                continue  # a LinuxONE with its machine is longer than a column
+            combo = form.editor(name).focusProxy()
+            assert isinstance(combo, QComboBox)
+            width = combo.fontMetrics().horizontalAdvance
+            combo.setCurrentText(max(map(field.named, field.levels), key=lambda text: width(tr(text))))
+    payroll.resize(1280, 2600)  # all of it in sight
+    forecast_of(payroll, qtbot)
+    at_rest(payroll, qtbot)
+    names = str(payroll.session.whole)
+    assert "FICON Express16SA" in names
+    assert [text for text in cut_texts(payroll, names) if "ChoiceBox" in text] == []
 
 
 def test_no_german_text_is_cut_where_texts_are_large() -> None:

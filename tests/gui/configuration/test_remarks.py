@@ -82,6 +82,7 @@ def test_a_scenario_of_a_plan_that_cannot_be_forecast_marks_the_machines_that_le
 def test_the_list_is_wide_enough_for_what_stands_beside_its_choices(payroll: Window) -> None:
     machines = payroll.scenarios.editor("machine")
     assert isinstance(machines, ChoiceEditor)
+    machines.combo.setFixedWidth(120)
     machines.combo.showPopup()
     needed = machines.combo.fontMetrics().horizontalAdvance(f"z990 {NO_DATA}")
     assert machines.combo.width() < needed < machines.combo.view().viewport().width()

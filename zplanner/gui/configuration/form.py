@@ -112,7 +112,7 @@ class FoldingGroup(QWidget):
         self.fill()
 
 
-LABEL_WIDTH = 128
+LABEL_WIDTH = 112
 ONLY_WITH_CHOICE = ("smt",)
 """Fields that are not offered where the machine leaves nothing to choose."""
 
@@ -160,14 +160,15 @@ def add_labeled(
     grid: QGridLayout, text: str, editor: Editor, tip: str, reason: QLabel | None = None
 ) -> tuple[QLabel, QHBoxLayout]:
     """Add an editor with a label as the next row, and a further reason for a refusal beneath; returns the label, and
-    the line of the editor."""
+    its line."""
     label, with_reason = labeled(text, editor, tip)
     if reason is not None:
         with_reason.addWidget(reason)
     label.setContentsMargins(0, 4, 0, 0)
-    line, position = row((with_reason, 1), spacing=4), grid.rowCount()
-    grid.addWidget(label, position, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-    grid.addLayout(line, position, 1)
+    line, position = row((label, 1), spacing=0), grid.rowCount()
+    line.setAlignment(label, Qt.AlignmentFlag.AlignTop)
+    grid.addLayout(line, position, 0, Qt.AlignmentFlag.AlignTop)
+    grid.addLayout(with_reason, position, 1)
     return label, line
 
 
@@ -284,7 +285,7 @@ class _FieldRow:
         self.reset.clicked.connect(lambda: form.edited.emit(field, None, None))
         self.reset.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab skips it; clearing the field resets, too
         self.reset.hide()
-        line.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)  # the field stays as wide as those around it
 
     def show_value(self, value: Value | None, baseline: Configuration | None, machine: str | None) -> None:
         """Show the value of a configuration on a machine."""
