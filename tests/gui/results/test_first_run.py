@@ -47,6 +47,7 @@ def test_the_empty_window_says_what_can_be_dropped_and_what_a_drop_would_take(wi
     assert "sa21" in window.guide.drop.text()
     hover(window, "sa21", "sa22")
     assert "2 files" in window.guide.drop.text()
+    assert window.guide.drop.alignment() & Qt.AlignmentFlag.AlignVCenter, "in the middle of the room that more text had"
     window.dragLeaveEvent(QDragLeaveEvent())
     assert window.guide.drop.text() == before
 

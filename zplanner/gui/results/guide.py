@@ -152,6 +152,7 @@ class GuidePanel(QFrame):
         for widget in (self.peak, self.map):
             widget.hide()
         self.drop = small(words.DROP, role="drop")
+        self.drop.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self._asker = session.asker()
         self._asker.done.connect(self._show_week)
         self._lay_out()
