@@ -937,7 +937,7 @@ Angepasst: Keine andere Messung deckt die Änderung ab, daher wurde das Modell a
     </message>
     <message>
         <source>What changed</source>
-        <translation>Was sich geändert hat</translation>
+        <translation>Geändert</translation>
     </message>
     <message>
         <source>Workload</source>

@@ -2049,7 +2049,7 @@
     </message>
     <message>
         <source>What changed</source>
-        <translation>Was sich geändert hat</translation>
+        <translation>Geändert</translation>
     </message>
     <message>
         <source>Steps</source>
