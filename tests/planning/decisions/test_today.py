@@ -184,6 +184,18 @@ def test_a_choice_without_its_base_price_names_the_price_from_which_another_cost
         assert "base price" not in said(with_price).reason
 
 
+def test_a_cheaper_choice_without_its_base_price_is_told_with_that_and_not_in_the_headline() -> None:
+    costs = Costs(Price(50_000.0, "EUR"), Price(20_000.0, "EUR"), missed_month=Price(30_000.0, "EUR"))
+    plan = replace(growing(0.15, {"machine": "zEC12", "processors": 5}, utilization=0.6), costs=costs)
+    found = said(plan)
+    assert found.headline.startswith("Add ")
+    assert "costs less" not in found.headline
+    assert re.search(r"costs less, EUR [\d,]+ without the base price of zEC12, which is not stated: ", found.remedy)
+    priced = said(replace(plan, costs=replace(costs, machine=(("zEC12", Price(1.0, "EUR")),))))
+    assert "costs less" in priced.headline
+    assert "base price" not in priced.remedy
+
+
 def test_todays_machine_with_more_engines_is_named_with_their_number_where_it_costs_less() -> None:
     costs = Costs(Price(90_000.0, "EUR"), Price(30_000.0, "EUR"), missed_month=Price(200_000.0, "EUR"))
     found = said(replace(growing(0.3, {"machine": "zEC12", "processors": 12}, utilization=0.65), costs=costs)).reason

@@ -688,6 +688,10 @@
         <translation> Darin fehlt der Grundpreis von {machine}, der nicht angegeben ist</translation>
     </message>
     <message>
+        <source>{cost} without the base price of {machine}, which is not stated</source>
+        <translation>{cost} ohne den Grundpreis von {machine}, der nicht angegeben ist</translation>
+    </message>
+    <message>
         <source>How busy the change leaves {resource}, which ends today&apos;s configuration, is not covered: state it in the scenario to count it.</source>
         <translation>Was heute zuerst an die Grenze kommt, ist {resource}; wie ausgelastet die Änderung das lässt, ist nicht abgedeckt: Geben Sie es im Szenario an, damit es zählt.</translation>
     </message>

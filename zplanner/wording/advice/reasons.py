@@ -214,7 +214,7 @@ def _regret(about: RecommendationInput) -> str:
         text += tr(
             "; the next is {scenario} with {cost}",
             scenario=numbered((second,), about),
-            cost=money(others[second], costs.currency),
+            cost=beside(about, money(others[second], costs.currency), second),
         )
     where = _choice_from(about, best.number if best.cheaper is None else best.cheaper)
     text += tr(". It is the choice {where}.", where=where) if where and best.cheaper is None else "."
@@ -225,7 +225,7 @@ def _regret(about: RecommendationInput) -> str:
         text += tr(
             " {scenario} would cost less, {cost}, {where}, but lasts {span} with {chance} probability.",
             scenario=capitalized(numbered((best.cheaper,), about)),
-            cost=money(expected[best.cheaper], costs.currency),
+            cost=beside(about, money(expected[best.cheaper], costs.currency), best.cheaper),
             where=where or tr("at any price of a missed month"),
             span=span,
             chance=misses,
@@ -248,13 +248,12 @@ def _regret(about: RecommendationInput) -> str:
 
 def _without_base_price(about: RecommendationInput, number: int, others: Mapping[int, float]) -> str:
     """That the cost of a choice leaves out its machine's base price, and from which price on another costs less."""
-    unpriced = set(unpriced_machines(about.plan))
-    missing = _machines(about, number) & unpriced
+    missing = _unpriced(about, number)
     if not missing:
         return ""
     left_out = tr(" This leaves out the base price of {machine}, which is not stated", machine=joined(sorted(missing)))
     costs = about.decision.regret
-    priced = {one: cost for one, cost in others.items() if not _machines(about, one) & unpriced}
+    priced = {one: cost for one, cost in others.items() if not _unpriced(about, one)}
     if costs is None or not priced:
         return f"{left_out}."
     next_best = min(priced, key=lambda one: priced[one])
@@ -263,10 +262,23 @@ def _without_base_price(about: RecommendationInput, number: int, others: Mapping
     return f"{left_out}{tr(': above {price}, {scenario} costs less.', price=price, scenario=other)}"
 
 
-def _machines(about: RecommendationInput, number: int) -> set[str]:
-    """The machines that a choice has, now or later."""
+def beside(about: RecommendationInput, cost: str, number: int) -> str:
+    """The cost of a choice beside that of the recommended one, with the base prices that it alone leaves out."""
+    missing = unpriced_beside(about, number)
+    machines = joined(sorted(missing))
+    said = tr("{cost} without the base price of {machine}, which is not stated", cost=cost, machine=machines)
+    return said if missing else cost
+
+
+def unpriced_beside(about: RecommendationInput, number: int) -> set[str]:
+    """The machines of a choice without a base price, beside those of the recommended one."""
+    return _unpriced(about, number) - _unpriced(about, about.recommended.number or 0)
+
+
+def _unpriced(about: RecommendationInput, number: int) -> set[str]:
+    """The machines without a base price that a choice has, now or later."""
     every = about.plan.configurations(about.decision.choice(about.plan, number))
-    return {machine for one in every if (machine := one.level("machine"))}
+    return {machine for one in every if (machine := one.level("machine"))} & set(unpriced_machines(about.plan))
 
 
 def _missed_part(costs: Regret, number: int) -> str:

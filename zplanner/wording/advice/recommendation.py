@@ -14,7 +14,16 @@ from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.findings import Lack
 from zplanner.planning.months import months_until
 from zplanner.planning.plan import ADDED, Plan
-from zplanner.wording.advice.reasons import alternative, falls_short, left_out, not_weighed, reason_of, when_reached
+from zplanner.wording.advice.reasons import (
+    alternative,
+    beside,
+    falls_short,
+    left_out,
+    not_weighed,
+    reason_of,
+    unpriced_beside,
+    when_reached,
+)
 from zplanner.wording.advice.today import (
     RecommendationInput,
     after,
@@ -79,13 +88,14 @@ def remedy_of(about: RecommendationInput) -> str:
     others = "" if remedy.number == about.recommended.shown else provided(remedy.outlook)
     costs = about.decision.regret
     cost = "" if costs is None or remedy.cost is None else money(remedy.cost, costs.currency)
+    is_less = cost != expected_cost(about, about.recommended.number or 0)
+    cost = cost and beside(about, cost, remedy.number)
     if cost and remedy.field == "central_storage_gib":
         cost = tr("{cost} without the memory, which has no price", cost=cost)
     if remedy.keeps_target and about.recommended.lasts:
         if not cost:
             where += tr(" suffices")
         else:
-            is_less = cost != expected_cost(about, about.recommended.number or 0)
             where += tr(" costs less, {cost}", cost=cost) if is_less else tr(" costs as much, {cost}", cost=cost)
     elif remedy.keeps_target and cost:
         where += tr(", expected to cost {cost}", cost=cost)
@@ -129,7 +139,8 @@ def cheaper_choice(about: RecommendationInput) -> str:
     if remedy and not costs and remedy.field == "processors" and not isinstance(remedy.value, str):
         suffice = tr("; {n} engines suffice", "; {n} engine suffices", int(remedy.value.median))
         return _from_month(suffice, remedy)
-    named = _changed(about) if costs and about.recommended.number == ADDED else ""
+    is_priced = remedy and not unpriced_beside(about, remedy.number)
+    named = _changed(about) if costs and is_priced and about.recommended.number == ADDED else ""
     return tr("; {choice} costs less", choice=named) if named else ""
 
 
