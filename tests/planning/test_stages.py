@@ -19,7 +19,7 @@ from zplanner.planning.draws import COUNT
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import first_limit, log_excess
-from zplanner.planning.months import first_month_of, month_named
+from zplanner.planning.months import month_named, month_number
 from zplanner.planning.outlook import MEDIAN, ScenarioOutlook
 from zplanner.planning.plan import LoadStep, Plan, Season, Stage
 from zplanner.planning.problems import LAST_MONTH, PlanCode, problems
@@ -204,7 +204,7 @@ def test_a_plan_without_a_date_cannot_place_its_steps() -> None:
 @given(months, st.booleans())
 def test_months_have_names_and_names_have_months(month: int, is_moving: bool) -> None:
     plan = dated(moving=is_moving)
-    assert first_month_of(plan, Stage(month_named(plan, month))) == month
+    assert month_number(plan, month_named(plan, month)) == month
 
 
 def test_what_was_forecast_before_is_used_for_the_same_steps_alone() -> None:

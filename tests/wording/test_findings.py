@@ -281,6 +281,16 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "demand is higher than what was measured (latent demand).",
     ),
     (
+        caution(CautionCode.LOAD_OF_ANOTHER_MONTH, last="2023-10", taken_for="2026-11", months=-37),
+        "Provided that today's utilization is that of Nov 2026: the measured load ends in Oct 2023, and growth over "
+        "the 37 months between them is not counted. Measure again, or give the plan the date of the measurement.",
+    ),
+    (
+        caution(CautionCode.LOAD_OF_ANOTHER_MONTH, last="2027-11", taken_for="2026-11", months=12),
+        "Provided that today's utilization is that of Nov 2026: the measured load goes on to Nov 2027, and growth over "
+        "the 12 months between them is counted again if it is from then. Give the plan the date of the measurement.",
+    ),
+    (
         caution(CautionCode.SMT_THREADS, gain=1.24, slowest=0.53, speed=0.62, fastest=0.73),
         "A thread whose core also runs another one works at 62% (53% to 73%) of its speed alone. The gain of 1.24x is "
         "whole only where all threads are busy: up to one busy thread per core, SMT adds nothing.",

@@ -125,6 +125,8 @@ class CautionCode(Enum):
     ENGINES_TO_ADD = "engines-to-add", Weight.CONDITION
     RESOURCE_UNANSWERED = "resource-not-covered", Weight.CONDITION
     STEP_TOO_SOON = "step-too-soon", Weight.CONDITION
+    LATENT_DEMAND = "latent-demand", Weight.CONDITION
+    LOAD_OF_ANOTHER_MONTH = "load-of-another-month", Weight.CONDITION
     OWN_LEFT_OUT = "own-contradict", Weight.LEFT_OUT
     OWN_CONTRADICT = "own-contradict", Weight.CONTRADICTORY
     SLOW_LINK = "contradiction", Weight.CONTRADICTORY
@@ -135,7 +137,6 @@ class CautionCode(Enum):
     UNUSABLE_ENGINES = "unusable-engines", Weight.ASSUMED
     LIMITED_ENGINES = "limited-engines", Weight.ASSUMED
     RANGE_EXTRAPOLATED = "extrapolated", Weight.ASSUMED
-    LATENT_DEMAND = "latent-demand", Weight.ASSUMED
     SMT_CORES = "smt-cores", Weight.ASSUMED
     SMT_THREADS = "smt-threads", Weight.ASSUMED
     GUESTS_NOT_COUNTED = "guests-not-counted", Weight.ASSUMED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.plan import Plan, Scenario, Stage
+from zplanner.planning.plan import Plan, Scenario
 
 MONTHS_PER_YEAR = 12
 
@@ -25,16 +25,16 @@ def months_until(plan: Plan, years: float) -> float:
     return months_since_measured(plan) + years * MONTHS_PER_YEAR
 
 
-def first_month_of(plan: Plan, stage: Stage) -> int:
-    """Months from the measurement of today's load to the first of a stage, of a plan with a date."""
+def month_number(plan: Plan, named: str) -> int:
+    """Months from the measurement of today's load to a month, as text plans state it; of a plan with a date."""
     today = date.fromisoformat(plan.report.date)
-    year, month = map(int, stage.month.split("-"))
+    year, month = map(int, named.split("-"))
     return MONTHS_PER_YEAR * (year - today.year) + month - today.month + months_since_measured(plan)
 
 
 def month_named(plan: Plan, months: int) -> str:
     """The month, as text plans state it, so many months after the measurement of today's load; of a plan with a date.
-    The inverse of `first_month_of`."""
+    The inverse of `month_number`."""
     today = date.fromisoformat(plan.report.date)
     year, month = divmod(MONTHS_PER_YEAR * today.year + today.month - 1 + months - months_since_measured(plan), 12)
     return f"{year:04}-{month + 1:02}"
@@ -47,7 +47,7 @@ def changes_by_month(plan: Plan, scenario: Scenario) -> tuple[tuple[int, Configu
     """
     found, today = {0: scenario.changes}, months_since_measured(plan)
     for stage in scenario.stages:
-        before, month = found[max(found)], first_month_of(plan, stage)
+        before, month = found[max(found)], month_number(plan, stage.month)
         changes = before.changed(stage.changes)
         if plan.current.changed(changes) != plan.current.changed(before):
             found[month if month > today else 0] = changes

@@ -407,6 +407,21 @@ def _guests_not_counted(is_bounded: bool) -> str:
     return f"{pool} {ratio}"
 
 
+def _load_of_another_month(last: str, taken_for: str, months: int) -> str:
+    values = {"month": calendar_month(taken_for), "last": calendar_month(last), "n": abs(months)}
+    if months < 0:
+        return tr(
+            "Provided that today's utilization is that of {month}: the measured load ends in {last}, and growth over "
+            "the {n} months between them is not counted. Measure again, or give the plan the date of the measurement.",
+            **values,
+        )
+    return tr(
+        "Provided that today's utilization is that of {month}: the measured load goes on to {last}, and growth over "
+        "the {n} months between them is counted again if it is from then. Give the plan the date of the measurement.",
+        **values,
+    )
+
+
 def _nest_stated(value: Uncertain, gain: float, low: float, high: float, assumed: Sequence[tuple[str, str]]) -> str:
     text = tr(
         "Nest intensity {value}: the other machine carries {gain} ({low} to {high}) of what it would at average "
@@ -575,6 +590,7 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         "true demand is higher than what was measured (latent demand).",
         share=100 * share,
     ),
+    CautionCode.LOAD_OF_ANOTHER_MONTH: _load_of_another_month,
     CautionCode.SMT_CORES: lambda: tr(
         "With two threads per core, processors are cores: the utilization must be that of cores, not the average of "
         "their threads."

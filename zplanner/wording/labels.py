@@ -11,7 +11,7 @@ from zplanner.evidence.configuration import Configuration, Field, FieldKind, Val
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import Text, mark, numeral, tr
-from zplanner.planning.months import first_month_of
+from zplanner.planning.months import month_number
 from zplanner.planning.outlook import HorizonYear, Quantity
 from zplanner.planning.plan import MACHINE_PRICE, Costs, Plan, Scenario, Stage
 from zplanner.regression.card import VENDOR_ADVANTAGE
@@ -285,7 +285,7 @@ def stage_label(stage: Stage) -> str:
 
 def steps_by_month(plan: Plan, scenario: Scenario) -> list[tuple[int, str]]:
     """The months from today's load to each step, and what it changes: 16, `12 engines`."""
-    return [(first_month_of(plan, stage), changes_in_brief(stage.changes)) for stage in scenario.stages]
+    return [(month_number(plan, stage.month), changes_in_brief(stage.changes)) for stage in scenario.stages]
 
 
 def steps_in_time(scenario: Scenario) -> str:

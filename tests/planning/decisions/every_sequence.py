@@ -12,7 +12,7 @@ from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.decisions.regret import regret
 from zplanner.planning.decisions.steps import periods
 from zplanner.planning.demands import demands_of
-from zplanner.planning.months import first_month_of, month_named, months_until
+from zplanner.planning.months import month_named, month_number, months_until
 from zplanner.planning.plan import Component, Costs, Plan, Scenario, Stage
 from zplanner.planning.plan import Price as Cost
 from zplanner.planning.quantities import engines_needed, months_of_headroom, share_lasting
@@ -95,7 +95,7 @@ def price_of(plan: Plan, scenario: Scenario, model: Model) -> Price:
     changes, today = [scenario.changes], plan.current.level("machine")
     for stage in scenario.stages:
         changes.append(changes[-1].changed(stage.changes))
-    months = 0, *(first_month_of(plan, stage) for stage in scenario.stages)
+    months = 0, *(month_number(plan, stage.month) for stage in scenario.stages)
     engines = [engines.median for one in changes if (engines := plan.current.changed(one).number("processors"))]
     ends = (*months[1:], periods(plan)[-1] + QUARTER)
     over_time = sum(n * (end - first) for n, first, end in zip(engines, months, ends, strict=True))

@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from tests.histories.any_histories import history
 from tests.planning.plans import outlooks, plan_of
 from tests.planning.test_own_measurements import own
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.planning.findings import CautionCode, GapCode, Weight
 from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.plan import Season
 
 MIX = {"oltp-database": 0.4, "java-web": 0.3, "java": 0.3}
 
@@ -70,3 +72,28 @@ def test_a_slip_of_the_pen_is_told_first_and_what_it_measured_goes_on_without_it
 def test_a_cpu_that_is_nearly_full_may_hide_demand(utilization: float, is_told: bool) -> None:
     (outlook,) = outlooks(plan_of({"java": 1.0}, {"utilization": utilization}, {"machine": "zEC12"}))
     assert (CautionCode.LATENT_DEMAND in {caution.code for caution in outlook.warnings}) is is_told
+
+
+@pytest.mark.parametrize(
+    ("day", "month", "apart"),
+    [
+        ("2026-10-31", None, None),
+        ("2026-12-01", None, None),
+        ("2027-01-01", None, -3),
+        ("2026-08-01", None, None),
+        ("2026-07-31", None, 3),
+        ("2027-01-01", 10, None),
+        ("2026-10-31", 4, 6),
+        ("", None, None),
+    ],
+)
+def test_load_that_was_measured_in_another_month_than_it_is_taken_for_is_a_condition(
+    day: str, month: int | None, apart: int | None
+) -> None:
+    """It was measured in October 2026; a season says of which month before the plan's date the load is."""
+    plan = plan_of({"java": 1.0}, {"utilization": 0.5}, {"machine": "zEC12"})
+    season = Season((1.0,) * 12, month) if month else None
+    dated = replace(plan, report=replace(plan.report, date=day), season=season, histories=(history([0.5] * 12),))
+    (outlook,) = outlooks(dated)
+    told = [one for one in outlook.conditions if one.code is CautionCode.LOAD_OF_ANOTHER_MONTH]
+    assert [dict(one.values)["months"] for one in told] == ([apart] if apart is not None else [])

@@ -2852,8 +2852,16 @@
         <translation>{change} von {of} ab Monat {month}{name}</translation>
     </message>
     <message>
+        <source>Provided that today&apos;s utilization is that of {month}: the measured load goes on to {last}, and growth over the {n} months between them is counted again if it is from then. Give the plan the date of the measurement.</source>
+        <translation>Vorausgesetzt, die heutige Auslastung ist die vom {month}: Die gemessene Last reicht bis {last}, und das Wachstum der {n} Monate dazwischen zählt doppelt, wenn sie von dann ist. Geben Sie dem Plan das Datum der Messung.</translation>
+    </message>
+    <message>
         <source>The nest intensity is not stated: it is taken as average, but may be anything from low to high ({band} on another machine).</source>
         <translation>Die Nest-Intensität ist nicht angegeben: Sie gilt als mittel, kann aber von niedrig bis hoch reichen ({band} auf einer anderen Maschine).</translation>
+    </message>
+    <message>
+        <source>Provided that today&apos;s utilization is that of {month}: the measured load ends in {last}, and growth over the {n} months between them is not counted. Measure again, or give the plan the date of the measurement.</source>
+        <translation>Vorausgesetzt, die heutige Auslastung ist die vom {month}: Die gemessene Last endet im {last}, und das Wachstum der {n} Monate dazwischen ist nicht gezählt. Messen Sie neu, oder geben Sie dem Plan das Datum der Messung.</translation>
     </message>
     <message>
         <source>Its cap, its z/VM or its machine gives it at most {limit} of {engines} engines: throughput, headroom and the engines needed count no more.</source>

@@ -34,7 +34,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small, without_icons
 from zplanner.gui.widgets.values import Editor, NameEditor
 from zplanner.language import english
-from zplanner.planning.months import MONTHS_PER_YEAR, first_month_of, month_named, months_since_measured
+from zplanner.planning.months import MONTHS_PER_YEAR, month_named, month_number, months_since_measured
 from zplanner.planning.plan import MadeMove, Plan, Scenario, Stage
 from zplanner.planning.problems import LAST_MONTH
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY
@@ -253,7 +253,7 @@ class ScenariosPanel(Panel):
         if not plan.report.date:
             plan = replace(plan, report=replace(plan.report, date=date.today().isoformat()))
         today = months_since_measured(plan)
-        last = max([today, *(first_month_of(plan, stage) for stage in scenario.stages)])
+        last = max([today, *(month_number(plan, stage.month) for stage in scenario.stages)])
         month = month_named(plan, min(last + MONTHS_PER_YEAR, LAST_MONTH))
         changed = replace(scenario, stages=(*scenario.stages, Stage(month)))
         self._stage = len(changed.stages)

@@ -31,7 +31,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.findings import CautionCode, caution
 from zplanner.planning.forecast import forecast
-from zplanner.planning.months import first_month_of, month_named, months_until
+from zplanner.planning.months import month_named, month_number, months_until
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import ADDED, Plan, Scenario
 from zplanner.planning.problems import problems
@@ -169,7 +169,7 @@ def _engines_in_time(plan: Plan, scenario: Scenario) -> float | None:
     if not scenario.stages or not plan.report.date:
         return None
     last, total = months_until(plan, plan.target_years), 0.0
-    months = [0.0, *(float(min(first_month_of(plan, stage), last)) for stage in scenario.stages), last]
+    months = [0.0, *(float(min(month_number(plan, stage.month), last)) for stage in scenario.stages), last]
     for configuration, (first, end) in zip(plan.configurations(scenario), pairwise(months), strict=True):
         engines = configuration.number("processors")
         total += (engines.median if engines else math.inf) * (end - first)

@@ -24,7 +24,7 @@ from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.findings import Caution
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import ROUNDING, keeps, log_rooms, log_target, peak_log_loads
-from zplanner.planning.months import first_month_of, months_since_measured, months_until
+from zplanner.planning.months import month_number, months_since_measured, months_until
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import (
@@ -245,7 +245,7 @@ def _engines_in_time(plan: Plan, scenario: Scenario) -> list[tuple[int | None, f
     end, today = months_until(plan, plan.target_years), months_since_measured(plan)
     found: list[tuple[int | None, float]] = [(None, 0.0)]
     for number, stage in enumerate(scenario.stages):
-        if "processors" in stage.changes and (month := first_month_of(plan, stage)) < end:
+        if "processors" in stage.changes and (month := month_number(plan, stage.month)) < end:
             found.append((number, float(month) if month > today else 0.0))
     ends = [*(start for _, start in found[1:]), end]
     return [(stage, start, until) for (stage, start), until in zip(found, ends, strict=True) if start < until]

@@ -25,7 +25,7 @@ from zplanner.planning.decisions.today import TODAY
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import ROUNDING, load_moments, log_excess
-from zplanner.planning.months import first_month_of, month_named, months_since_measured, months_until
+from zplanner.planning.months import month_named, month_number, months_since_measured, months_until
 from zplanner.planning.plan import Plan, Scenario, Stage
 from zplanner.planning.quantities import engines_needed, months_of_headroom
 from zplanner.planning.reasons.coverage import is_answered
@@ -276,7 +276,7 @@ def _later(plan: Plan, scenario: Scenario, model: Model, seed: int) -> int | Non
     lost = float(months[COUNT - math.ceil(plan.target_confidence * COUNT)])
     if lost > months_until(plan, plan.target_years):
         return None
-    return max(0, math.floor(lost) - first_month_of(plan, scenario.stages[0]))
+    return max(0, math.floor(lost) - month_number(plan, scenario.stages[0].month))
 
 
 def _low(growth: Uncertain | None) -> Uncertain | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator
+from datetime import UTC, datetime
 from statistics import NormalDist
 
 import numpy as np
@@ -18,12 +19,14 @@ from zplanner.evidence.catalogue import (
 )
 from zplanner.evidence.configuration import Configuration, FieldKind, fields
 from zplanner.evidence.vocabulary import Resource, Vocabulary
+from zplanner.histories.history import Clock
 from zplanner.planning.case import feasibility_cautions, impossible_cautions
 from zplanner.planning.ceilings import curve_at, images_by_most, log_storage_ceiling, smt_gain
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands, is_memory_stated
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.load import ROUNDING
-from zplanner.planning.months import month_named, months_since_measured
+from zplanner.planning.months import month_named, month_number, months_since_measured
+from zplanner.planning.plan import Plan
 from zplanner.regression.card import Layer, MainColumn, VarianceGroup, prior_sd
 from zplanner.regression.coding import ARCHITECTURE, below_2g_severity
 from zplanner.regression.model import MEMORY
@@ -42,6 +45,10 @@ NEARLY_FULL = 0.95
 """CPU utilization from which the measurement may miss work that waits for the CPU. An assumption: no publication gives
 a limit."""
 
+MOST_MONTHS_APART = 2
+"""Months between the last measured load and the month that the plan takes it for, which go without saying: growth of
+20% a year changes the load by 3% in them, less than the interval of most machine steps. An assumption."""
+
 ZVM_GROUPS = ("z/VM", "Memory")
 """The groups of fields that published runs of z/VM alone give a measured range."""
 
@@ -57,6 +64,7 @@ def _cautions(demands: Demands) -> Iterator[Caution]:
     yield from feasibility_cautions(demands.target, demands.plan.statements, demands.plan.current)
     yield from memory_cut(demands.plan.current, demands.target)
     yield from _too_soon(demands)
+    yield from _todays_load(demands.plan)
     for resource in demands.stated_limits if demands.limits else ():
         if resource not in demands.limits and resource is not Resource.CPU:
             yield caution(CautionCode.RESOURCE_UNANSWERED, resource=resource)
@@ -84,6 +92,18 @@ def _too_soon(demands: Demands) -> Iterator[Caution]:
         )
 
 
+def _todays_load(plan: Plan) -> Iterator[Caution]:
+    """That today's load may be higher than what was measured, or is that of another month than the plan's."""
+    busy = plan.current.number("utilization")
+    if busy and busy.high >= NEARLY_FULL:
+        yield caution(CautionCode.LATENT_DEMAND, share=NEARLY_FULL)
+    dated = [history.end for history in plan.histories if history.clock is not Clock.UNKNOWN]
+    if dated and plan.report.date and not plan.move:
+        last = f"{datetime.fromtimestamp(max(dated) - 1, UTC):%Y-%m}"
+        if abs(months := month_number(plan, last)) > MOST_MONTHS_APART:
+            yield caution(CautionCode.LOAD_OF_ANOTHER_MONTH, last=last, taken_for=month_named(plan, 0), months=months)
+
+
 def memory_cut(current: Configuration, target: Configuration) -> Iterator[Caution]:
     """Less memory than today where its use is not stated: no published figure says how much the work needs."""
     if is_memory_stated(target):
@@ -105,9 +125,6 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
     if limit is not None and (capped := [one for one in engines if one and limit < one.high * (1.0 - ROUNDING)]):
         yield caution(CautionCode.LIMITED_ENGINES, engines=capped[-1], limit=limit)
     yield from _software(demands, engines[-1])
-    busy = current.number("utilization")
-    if busy and busy.high >= NEARLY_FULL:
-        yield caution(CautionCode.LATENT_DEMAND, share=NEARLY_FULL)
     if "2" in (current.level("smt"), target.level("smt")):
         yield caution(CautionCode.SMT_CORES)
     if (gain := smt_gain(demands)) is not None:

@@ -320,7 +320,7 @@ def recommendation_document(about: RecommendationInput) -> dict[str, Any]:
         "scenario": about.best.name if best.number and not is_added else None,
         "code": (Rule.ADD_ENGINES if is_added else best.rule if best.number or best.lasts else Rule.NONE).value,
         "meets_target": best.number is not None and best.lasts,
-        "conditions": _conditions(about.best) if best.number else [],
+        "conditions": _conditions(about.best) if best.number is not None else [],
         "binding": binding[0][0] if binding else None,
         "remedy": _added_engines(about) if is_added else remedy and _remedy(about, remedy),
         "as_good": [about.scenarios[one - 1].name for one in best.equals if one > 0] if best.number else [],

@@ -369,9 +369,9 @@ def condition_of(caution: Caution) -> str:
         return from_month(caution, memory_condition(**dict(caution.values)))
     if caution.code is CautionCode.ENGINES_TO_ADD:
         return engines_condition(**dict(caution.values))
-    if caution.code in (CautionCode.RESOURCE_UNANSWERED, CautionCode.STEP_TOO_SOON):
+    if "finding" not in (values := dict(caution.values)):
         return message(caution)
-    return from_month(caution, condition(dict(caution.values)["finding"]))
+    return from_month(caution, condition(values["finding"]))
 
 
 def numbered(numbers: Sequence[int], about: RecommendationInput | None = None) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from zplanner.evidence.configuration import Configuration, Field, FieldKind, Value, field_named
 from zplanner.language import Text, tr
 from zplanner.planning.decisions.remedies import Exclusion, Option, Shortage, Sizing
-from zplanner.planning.months import first_month_of, month_named
+from zplanner.planning.months import month_named, month_number
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import calendar_month, years
@@ -182,7 +182,7 @@ def steps_detail(plan: Plan, found: PlannedSteps | None) -> str:
     if found.later is None:
         later = tr("If growth is low (10th percentile), no later step is needed in these years.")
     elif found.later:
-        month = first_month_of(plan, found.scenario.stages[0]) + found.later
+        month = month_number(plan, found.scenario.stages[0].month) + found.later
         later = tr(
             "If growth is low (10th percentile), the first later step may come {months} after that, in {month}.",
             months=count_of(found.later, "month"),
