@@ -130,3 +130,19 @@ def test_the_last_stage_with_more_engines_than_it_needs_gets_the_fewest_that_kee
     assert first is not None
     assert (first.month, lasts(first.scenario)) == ("2027-10", True)
     assert fewer(1, 6, 30) is None, "it does not last, whatever comes later"
+
+
+def test_engines_that_run_today_until_a_step_are_not_fewer_by_a_remedy() -> None:
+    """The step may come late; and what runs until then is not bought."""
+    plan = plan_of({"java": 1.0}, {"processors": 8, "utilization": 0.3}, {})
+    dated = replace(plan, growth_per_year=exact(0.3), report=ReportSettings(date="2026-11-28"))
+
+    def fewer(engines: int) -> Proposal | None:
+        first = Configuration(processors=exact(float(engines)))
+        step = Stage("2027-06", Configuration(processors=exact(8.0)))
+        return fewer_engines(replace(dated, scenarios=(Scenario("step", first, (step,)),)), 1, load_model())
+
+    assert fewer(8) is None
+    bought = fewer(12)
+    assert bought is not None
+    assert bought.month == ""

@@ -242,6 +242,13 @@ def test_a_limit_that_was_reached_before_the_date_of_the_plan_is_told_as_past() 
     assert "Its limit was reached in Sep 2026, first by the CPU. A change must run now: order it now" in verdict
 
 
+def test_a_limit_that_most_forecasts_never_reach_is_told_with_the_month_of_one_in_ten() -> None:
+    plan = replace(growing(0.0, NEWER, utilization=0.6), growth_per_year=Uncertain.parse("-0.2..0.2"))
+    verdict = said(replace(plan, current=plan.current.changed(utilization=0.65))).today
+    assert "Most forecasts never reach its limit; one in ten does in " in verdict
+    assert " or earlier, first by the CPU. " in verdict
+
+
 def test_a_load_of_which_no_growth_is_stated_is_told_to_be_constant() -> None:
     costs = Costs(license=Price(100.0))
     plan = replace(growing(None, NEWER, utilization=0.5), costs=costs)

@@ -1040,6 +1040,10 @@
         <translation>Ihre Grenze wird {when}{band} erreicht; zuerst begrenzt {resource}.</translation>
     </message>
     <message>
+        <source>Most forecasts never reach its limit; one in ten does {when} or earlier, first by {resource}.</source>
+        <translation>Die meisten Prognosen erreichen ihre Grenze nie; eine von zehn {when} oder früher, zuerst durch {resource}.</translation>
+    </message>
+    <message>
         <source>Its limit was reached {when}{band}, first by {resource}.</source>
         <translation>Ihre Grenze wurde {when}{band} erreicht; zuerst begrenzte {resource}.</translation>
     </message>

@@ -214,13 +214,16 @@ def proposals(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED
 def fewer_engines(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED) -> Proposal | None:
     """The fewest engines with which a scenario, by its number, or today's configuration with number 0 keeps the target
     for its years; of one that keeps it and states them anew in time, those of the last stage that has more than it
-    needs. None if it has no more."""
+    needs, but not those that run today until the first stage. None if it has no more."""
     scenario = plan.scenarios[number - 1] if number else Scenario(plan.current.level("machine") or "")
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands) or (scenario.stages and not _lasts(ceilings_of(demands))):
         return None
-    ceilings = ceilings_of(demands)
-    for stage, start, end in reversed(_engines_in_time(plan, scenario)):
+    ceilings, spans = ceilings_of(demands), _engines_in_time(plan, scenario)
+    first = plan.configuration(scenario)
+    if len(spans) > 1 and all(first.get(name) == plan.current.get(name) for name in ("machine", "processors")):
+        del spans[0]
+    for stage, start, end in reversed(spans):
         within = [
             (max(first, start), min(last, end), of)
             for first, last, of in ceilings.in_time

@@ -24,6 +24,7 @@ from zplanner.wording.dates import (
     calendar_month,
     in_month,
     median_time,
+    time_of,
     time_or_span,
     years,
 )
@@ -128,12 +129,18 @@ def _until(plan: Plan, found: Today, today: date | None) -> str:
     months = found.outlook.months_of_headroom
     if months is None or months.p10 is None or _is_over(found):
         return ""
+    if months.p50 is None:
+        return tr(
+            "Most forecasts never reach its limit; one in ten does {when} or earlier, first by {resource}.",
+            when=in_month(time_of(months.p10, today)),
+            resource=with_article(found.limited_by or Resource.CPU),
+        )
     values = {
         "when": in_month(median_time(months, today)),
         "band": band_beside(months, today),
         "resource": with_article(found.limited_by or Resource.CPU),
     }
-    if months.p50 is not None and whole(months.p50) < months_since_measured(plan):
+    if whole(months.p50) < months_since_measured(plan):
         return tr("Its limit was reached {when}{band}, first by {resource}.", **values)
     return tr("Its limit is reached {when}{band}, first by {resource}.", **values)
 
