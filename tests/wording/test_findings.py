@@ -291,6 +291,11 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "the 12 months between them is counted again if it is from then. Give the plan the date of the measurement.",
     ),
     (
+        caution(CautionCode.LOAD_OF_SEASON, month="2025-12", months=11),
+        "Today's load is taken for that of Dec 2025, as its season says: 11 months of growth until the plan's date are "
+        "counted.",
+    ),
+    (
         caution(CautionCode.SMT_THREADS, gain=1.24, slowest=0.53, speed=0.62, fastest=0.73),
         "A thread whose core also runs another one works at 62% (53% to 73%) of its speed alone. The gain of 1.24x is "
         "whole only where all threads are busy: up to one busy thread per core, SMT adds nothing.",

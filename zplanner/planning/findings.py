@@ -137,6 +137,7 @@ class CautionCode(Enum):
     UNUSABLE_ENGINES = "unusable-engines", Weight.ASSUMED
     LIMITED_ENGINES = "limited-engines", Weight.ASSUMED
     RANGE_EXTRAPOLATED = "extrapolated", Weight.ASSUMED
+    LOAD_OF_SEASON = "load-of-another-month", Weight.ASSUMED
     SMT_CORES = "smt-cores", Weight.ASSUMED
     SMT_THREADS = "smt-threads", Weight.ASSUMED
     GUESTS_NOT_COUNTED = "guests-not-counted", Weight.ASSUMED

@@ -591,6 +591,12 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         share=100 * share,
     ),
     CautionCode.LOAD_OF_ANOTHER_MONTH: _load_of_another_month,
+    CautionCode.LOAD_OF_SEASON: lambda month, months: tr(
+        "Today's load is taken for that of {month}, as its season says: {n} months of growth until the plan's date are "
+        "counted.",
+        month=calendar_month(month),
+        n=months,
+    ),
     CautionCode.SMT_CORES: lambda: tr(
         "With two threads per core, processors are cores: the utilization must be that of cores, not the average of "
         "their threads."

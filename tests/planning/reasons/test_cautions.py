@@ -75,25 +75,28 @@ def test_a_cpu_that_is_nearly_full_may_hide_demand(utilization: float, is_told: 
 
 
 @pytest.mark.parametrize(
-    ("day", "month", "apart"),
+    ("day", "month", "apart", "age"),
     [
-        ("2026-10-31", None, None),
-        ("2026-12-01", None, None),
-        ("2027-01-01", None, -3),
-        ("2026-08-01", None, None),
-        ("2026-07-31", None, 3),
-        ("2027-01-01", 10, None),
-        ("2026-10-31", 4, 6),
-        ("", None, None),
+        ("2026-10-31", None, None, None),
+        ("2026-12-01", None, None, None),
+        ("2027-01-01", None, -3, None),
+        ("2026-08-01", None, None, None),
+        ("2026-07-31", None, 3, None),
+        ("2027-01-01", 10, None, 3),
+        ("2026-12-01", 10, None, None),
+        ("2026-10-31", 4, 6, 6),
+        ("", None, None, None),
     ],
 )
 def test_load_that_was_measured_in_another_month_than_it_is_taken_for_is_a_condition(
-    day: str, month: int | None, apart: int | None
+    day: str, month: int | None, apart: int | None, age: int | None
 ) -> None:
-    """It was measured in October 2026; a season says of which month before the plan's date the load is."""
+    """It was measured in October 2026; a season says of which month the load is, which is told if that is long ago."""
     plan = plan_of({"java": 1.0}, {"utilization": 0.5}, {"machine": "zEC12"})
     season = Season((1.0,) * 12, month) if month else None
     dated = replace(plan, report=replace(plan.report, date=day), season=season, histories=(history([0.5] * 12),))
     (outlook,) = outlooks(dated)
     told = [one for one in outlook.conditions if one.code is CautionCode.LOAD_OF_ANOTHER_MONTH]
     assert [dict(one.values)["months"] for one in told] == ([apart] if apart is not None else [])
+    aged = [one for one in outlook.warnings if one.code is CautionCode.LOAD_OF_SEASON]
+    assert [dict(one.values)["months"] for one in aged] == ([age] if age is not None else [])

@@ -1041,7 +1041,7 @@
     </message>
     <message>
         <source>Most forecasts never reach its limit; one in ten does {when} or earlier, first by {resource}.</source>
-        <translation>Die meisten Prognosen erreichen ihre Grenze nie; eine von zehn {when} oder früher, zuerst durch {resource}.</translation>
+        <translation>Die meisten Prognosen erreichen nie eine Grenze; eine von zehn {when} oder früher, und zuerst begrenzt {resource}.</translation>
     </message>
     <message>
         <source>Its limit was reached {when}{band}, first by {resource}.</source>

@@ -2868,6 +2868,10 @@
         <translation>Begrenzung, z/VM oder Maschine geben höchstens {limit} von {engines} Prozessoren: Durchsatz, Reserve und benötigte Prozessoren rechnen mit nicht mehr.</translation>
     </message>
     <message>
+        <source>Today&apos;s load is taken for that of {month}, as its season says: {n} months of growth until the plan&apos;s date are counted.</source>
+        <translation>Die heutige Last gilt als die vom {month}, wie ihre Saison sagt: {n} Monate Wachstum bis zum Datum des Plans sind gezählt.</translation>
+    </message>
+    <message>
         <source>No forecast reaches a limit.</source>
         <translation>Keine Prognose erreicht eine Grenze.</translation>
     </message>

@@ -124,6 +124,8 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
     limit = demands.plan.engine_limit
     if limit is not None and (capped := [one for one in engines if one and limit < one.high * (1.0 - ROUNDING)]):
         yield caution(CautionCode.LIMITED_ENGINES, engines=capped[-1], limit=limit)
+    if (months := months_since_measured(demands.plan)) > MOST_MONTHS_APART:
+        yield caution(CautionCode.LOAD_OF_SEASON, month=month_named(demands.plan, 0), months=months)
     yield from _software(demands, engines[-1])
     if "2" in (current.level("smt"), target.level("smt")):
         yield caution(CautionCode.SMT_CORES)
