@@ -16,7 +16,15 @@ from zplanner.wording.findings import how_measured, suggested_work, suggestion_g
 from zplanner.wording.labels import engines_in_time
 from zplanner.wording.numbers import NOT_COVERED as NO_ANSWER
 from zplanner.wording.numbers import count_of, plain, significant, stated
-from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_engines, no_figure, why_no_engines
+from zplanner.wording.quantities import (
+    bottlenecks,
+    chance,
+    chance_beside,
+    limits_in_words,
+    no_engines,
+    no_figure,
+    why_no_engines,
+)
 
 if TYPE_CHECKING:
     from zplanner.estate.study import Study
@@ -76,7 +84,9 @@ def horizon(year: HorizonYear) -> str:
     if year.no_engines and not year.earlier:
         engines = f"no number of engines is sure to suffice: {why_no_engines(year.no_engines)}"
     limits = limits_in_words(bottlenecks(year)) or NO_ANSWER
-    return f"lasts with {chance(year.probability_of_lasting)} probability; {engines}; limited by {limits}"
+    lasts = year.probability_of_lasting
+    said = chance_beside(lasts, year.engines_needed.confidence) if year.engines_needed else chance(lasts)
+    return f"lasts with {said} probability; {engines}; limited by {limits}"
 
 
 def no_engines_in(year: HorizonYear, why: str) -> str:

@@ -63,6 +63,7 @@ def test_the_recommendation_stands_above_the_scenarios_and_the_horizon_beneath_e
     for said in (about.headline, about.reason, about.remedy):
         assert said in text
     assert words.horizon(year) == "lasts with 84% probability; 7 engines needed; limited by disk 70%, CPU 30%"
+    assert words.horizon(replace(year, probability_of_lasting=0.899)).startswith("lasts with 89.9% probability; ")
     assert " ".join(_row(text, "In 3 years:")) == words.horizon(year)
     assert words.horizon(replace(year, engines_needed=None)).split("; ")[1] == "engines needed: not covered"
 

@@ -25,7 +25,7 @@ from zplanner.reporting.report_data import report_data_of
 from zplanner.uncertain import Uncertain
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.numbers import count_of
-from zplanner.wording.quantities import THROUGHPUT, chance, quantity_view
+from zplanner.wording.quantities import THROUGHPUT, chance, chance_beside, quantity_view
 from zplanner.wording.report import TITLES, stated_load
 
 
@@ -199,7 +199,7 @@ def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_p
         for cell, year in zip(row[1:], scenario.horizon, strict=True):
             needed = year.engines_needed
             assert cell.text == (f"needs {count_of(needed.count, 'engine')}" if needed else "no number")
-            assert cell.beneath.endswith(f"lasts as it is: {chance(year.probability_of_lasting)}")
+            assert cell.beneath.endswith(f"lasts as it is: {chance_beside(year.probability_of_lasting, 0.9)}")
     decision = report_data_of(priced, outlook, load_model()).decision
     found = decision.regret
     assert found

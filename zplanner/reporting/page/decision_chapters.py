@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from zplanner.language import tr
 from zplanner.planning.decisions.regret import Regret
@@ -46,7 +47,7 @@ from zplanner.wording.labels import (
     unmoved_steps,
 )
 from zplanner.wording.numbers import NOT_COVERED, percent, printable, probability, resource_title
-from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target, why_no_engines
+from zplanner.wording.quantities import bottlenecks, chance_beside, limits_in_words, target, why_no_engines
 
 MOST_PROPOSED = 3
 """Measurements proposed; the first narrow the forecast most."""
@@ -99,7 +100,8 @@ def _horizon(report_data: ReportData) -> PageTable:
     share = float(len(names) > FEW_YEARS)  # more than a few would take the room of the scenarios' names
     columns = (PageColumn(heading("scenario"), share=1), *(PageColumn(name, True, share) for name in names))
     forecast = (one for one in report_data.with_today if one.outlook.horizon)
-    rows = ((PageCell(words.numbered(one.number, one.outlook)), *map(_at, one.outlook.horizon)) for one in forecast)
+    at = partial(_at, target=report_data.plan.target_confidence)
+    rows = ((PageCell(words.numbered(one.number, one.outlook)), *map(at, one.outlook.horizon)) for one in forecast)
     return PageTable(columns, tuple(rows))
 
 
@@ -113,10 +115,10 @@ def without_figures(report_data: ReportData, others: Sequence[str] = ()) -> Iter
         yield Paragraph(" ".join(said), small=True)
 
 
-def _at(year: HorizonYear) -> PageCell:
+def _at(year: HorizonYear, target: float) -> PageCell:
     """The engines needed, the bottlenecks, and the probability of lasting."""
     limits = limits_in_words(bottlenecks(year))
-    beneath = tr(words.AT_YEAR, limits=limits, lasting=chance(year.probability_of_lasting))
+    beneath = tr(words.AT_YEAR, limits=limits, lasting=chance_beside(year.probability_of_lasting, target))
     if year.engines_needed:
         return PageCell(tr(words.NEEDS, engines=engines_in_time(year)), beneath)
     gap = year.no_engines
