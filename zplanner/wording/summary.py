@@ -175,11 +175,17 @@ def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | Non
     others = [one for one in scenario.binding if one[0] != "cpu" and one[1] >= OTHER_RESOURCE]
     if others:
         name, share = max(others, key=lambda one: one[1])
+        said = {"share": probability(share), "resource": resource_label(name)}
+        if prospect and prospect.lasts >= plan.target_confidence:
+            return tr(
+                "In {share} of the forecasts not the CPU but {resource} limits the highest throughput. The target, "
+                "which is of how busy resources are, is met all the same.",
+                **said,
+            )
         return tr(
             "In {share} of the forecasts not the CPU but {resource} limits throughput: more or faster engines do not "
             "help then.",
-            share=probability(share),
-            resource=resource_label(name),
+            **said,
         )
     reached = 1.0 - prospect.lasts if prospect and prospect.months else 0.0
     ratio = scenario.throughput_ratio

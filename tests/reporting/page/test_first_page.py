@@ -268,8 +268,14 @@ def test_a_target_that_growth_never_reaches_is_told_in_words() -> None:
 
 
 def test_a_resource_beside_the_cpu_that_may_limit_is_the_largest_risk() -> None:
-    text = _page((_on(6, "six"), 0.95)).callouts[1].text
-    assert text.startswith("In 19% of the forecasts not the CPU but disk limits throughput")
+    scenario = _on(6, "six")
+    plan = plan_of(outlook_of(scenario))
+    beside = "In 19% of the forecasts not the CPU but disk limits"
+    short = largest_risk(plan, scenario, prospect_of(scenario, 0.95, lasts=0.5))
+    assert short == f"{beside} throughput: more or faster engines do not help then."
+    met = _page((scenario, 0.95)).callouts[1].text
+    assert met.startswith(f"{beside} the highest throughput. The target, which is of how busy resources are, is met")
+    assert "do not help" not in met
 
 
 def test_inputs_that_contradict_each_other_are_a_larger_risk() -> None:

@@ -3962,6 +3962,10 @@ reicht, wie es ist: {lasting}</translation>
         <translation>keine Erschöpfung</translation>
     </message>
     <message>
+        <source>In {share} of the forecasts not the CPU but {resource} limits the highest throughput. The target, which is of how busy resources are, is met all the same.</source>
+        <translation>In {share} der Vorhersagen begrenzt nicht die CPU, sondern {resource} den höchsten Durchsatz. Das Ziel gilt der Auslastung und wird trotzdem erfüllt.</translation>
+    </message>
+    <message>
         <source>No forecast reaches a limit within {years}.</source>
         <translation>Über {years} erreicht keine Vorhersage eine Grenze.</translation>
     </message>
