@@ -113,7 +113,7 @@ def test_the_table_tells_the_engines_that_the_years_of_the_target_need() -> None
 
 def test_where_one_scenario_alone_keeps_the_target_that_is_said() -> None:
     best = _page((_on(6, "six"), 0.95), (_on(4, "four"), 0.50), (uncovered(), None)).recommended
-    assert " It is the only one of 3 scenarios that meets this target." in best.reason
+    assert " As stated, it is the only one of 3 scenarios that meets this target." in best.reason
 
 
 def test_scenarios_that_are_equal_are_told_as_equal() -> None:

@@ -44,9 +44,12 @@ def reason_of(about: RecommendationInput) -> str:
         return f"{sure}.{_none_meets_it(about)}"
     if len(best.keeping) == 1:
         count = len(about.scenarios) - len(best.excluded)
-        only = tr(" It is the only one of {count} scenarios that meets this target.", count=count)
+        only = tr(" As stated, it is the only one of {count} scenarios that meets this target.", count=count)
         if best.excluded:
-            only = tr(" Of the {count} scenarios not left out it is the only one that meets this target.", count=count)
+            only = tr(
+                " Of the {count} scenarios not left out it is, as stated, the only one that meets this target.",
+                count=count,
+            )
         return f"{sure}.{only if count > 1 else ''}"
     return _fewest_engines(best, sure, others)
 
@@ -187,7 +190,7 @@ def _regret(about: RecommendationInput) -> str:
     least = money(expected[best.number or 0], costs.currency)
     plan = about.plan
     span, costed = years(plan.target_years), years_of_costs(plan)
-    considered = tr("Of the choices that meet the target,") if best.lasts else among(best)
+    considered = tr("Of the choices that, as stated, meet the target,") if best.lasts else among(best)
     text = tr(
         "{considered} it has at the prices stated the least expected cost over {span}: {least}",
         considered=considered,
@@ -196,8 +199,8 @@ def _regret(about: RecommendationInput) -> str:
     )
     if best.lasts and len(best.keeping) == 1:
         text = tr(
-            "It is the only choice that meets the target; at the prices stated it is expected to cost {least} over "
-            "{span}",
+            "It is, as stated, the only choice that meets the target; at the prices stated it is expected to cost "
+            "{least} over {span}",
             span=costed,
             least=least,
         )
