@@ -194,6 +194,20 @@ def test_a_cheaper_choice_without_its_base_price_is_told_with_that_and_not_in_th
     priced = said(replace(plan, costs=replace(costs, machine=(("zEC12", Price(1.0, "EUR")),))))
     assert "costs less" in priced.headline
     assert "base price" not in priced.remedy
+    assert "It is, as stated, the only choice that meets the target" in priced.reason
+
+
+def test_scenarios_that_move_nothing_are_not_told_as_closest() -> None:
+    """The network ends today's configuration, and neither another machine nor more engines relieve it."""
+    plan = growing(0.1, {"machine": "z196"}, {"processors": 10}, utilization=0.4, network_utilization=0.6)
+    found = said(plan)
+    assert found.headline.startswith("No scenario meets the target for 3 years or moves today's limit; shown is ")
+    assert "none moves today's limit" in found.reason
+    assert "longest" not in found.reason
+    moving = said(
+        growing(0.1, {"network_utilization": 0.55}, {"processors": 10}, utilization=0.4, network_utilization=0.6)
+    )
+    assert "closest is scenario 1" in moving.headline
 
 
 def test_todays_machine_with_more_engines_is_named_with_their_number_where_it_costs_less() -> None:

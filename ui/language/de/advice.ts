@@ -80,10 +80,6 @@
         <translation>{resource} erreicht in {every} zuerst die Grenze: Zuerst ist {it} zu ändern.</translation>
     </message>
     <message>
-        <source> It is the only one of {count} scenarios that meets this target.</source>
-        <translation> Es ist das einzige von {count} Szenarien, das dieses Ziel erfüllt.</translation>
-    </message>
-    <message>
         <source>Scenario {number} {condition}</source>
         <translation>Szenario {number} {condition}</translation>
     </message>
@@ -696,6 +692,10 @@
         <translation>Was heute zuerst an die Grenze kommt, ist {resource}; wie ausgelastet die Änderung das lässt, ist nicht abgedeckt: Geben Sie es im Szenario an, damit es zählt.</translation>
     </message>
     <message>
+        <source> As stated, it is the only one of {count} scenarios that meets this target.</source>
+        <translation> Wie angegeben erfüllt von {count} Szenarien nur dieses das Ziel.</translation>
+    </message>
+    <message>
         <source>{said} {scenarios} is not weighed: its CPU time is not covered.</source>
         <translation>{said} {scenarios} wird nicht abgewogen: Seine CPU-Zeit ist nicht abgedeckt.</translation>
     </message>
@@ -704,12 +704,28 @@
         <translation>{sure} (Ziel: {target}).</translation>
     </message>
     <message>
+        <source>{text}, and none moves today&apos;s limit. {sure} (target: {target}).</source>
+        <translation>{text}, und keines verschiebt die heutige Grenze. {sure} (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>Of the choices that, as stated, meet the target,</source>
+        <translation>Von den Möglichkeiten, die das Ziel wie angegeben erfüllen, hat</translation>
+    </message>
+    <message>
+        <source>It is, as stated, the only choice that meets the target; at the prices stated it is expected to cost {least} over {span}</source>
+        <translation>Nichts sonst erfüllt, wie angegeben, das Ziel; bei den angegebenen Preisen kostet es über {span} voraussichtlich {least}</translation>
+    </message>
+    <message>
         <source> Keeping today&apos;s configuration would cost {cost}, but it misses the target and is no choice at any price.</source>
         <translation> Die heutige Konfiguration zu behalten, würde {cost} kosten, verfehlt aber das Ziel und steht zu keinem Preis zur Wahl.</translation>
     </message>
     <message>
         <source>{other}No number of engines is sure to suffice: {why}.</source>
         <translation>{other}Keine Zahl von Prozessoren genügt sicher: {why}.</translation>
+    </message>
+    <message>
+        <source> Of the {count} scenarios not left out it is, as stated, the only one that meets this target.</source>
+        <translation> Von den {count} nicht ausgelassenen Szenarien erfüllt, wie angegeben, nur dieses das Ziel.</translation>
     </message>
     <message>
         <source>: above {price}, {scenario} costs less.</source>
@@ -734,6 +750,10 @@
     <message>
         <source>{name} lasts {years} with {chance} probability, not {target}</source>
         <translation>{name} reicht {years} mit {chance} Wahrscheinlichkeit, nicht mit {target}</translation>
+    </message>
+    <message>
+        <source>No scenario meets the target for {years} or moves today&apos;s limit; shown is {named}</source>
+        <translation>Kein Szenario erfüllt das Ziel für {years} oder verschiebt die heutige Grenze; gezeigt ist {named}</translation>
     </message>
     <message>
         <source>{since}; {choice}.</source>
@@ -822,14 +842,6 @@
     <message>
         <source>{text}; of those that meet it at today&apos;s load this one lasts longest, with {chance}. {sure} (target: {target}).</source>
         <translation>{text}; von denen, die es bei heutiger Last erfüllen, reicht dieses am längsten, mit {chance}. {sure} (Ziel: {target}).</translation>
-    </message>
-    <message>
-        <source>Of the choices that meet the target,</source>
-        <translation>Von den Möglichkeiten, die das Ziel erfüllen, hat</translation>
-    </message>
-    <message>
-        <source>It is the only choice that meets the target; at the prices stated it is expected to cost {least} over {span}</source>
-        <translation>Nichts sonst erfüllt das Ziel; bei den angegebenen Preisen kostet es über {span} voraussichtlich {least}</translation>
     </message>
     <message>
         <source>{text} from {month} on</source>
@@ -1010,10 +1022,6 @@
     <message>
         <source>from {month} on</source>
         <translation>ab {month}</translation>
-    </message>
-    <message>
-        <source> Of the {count} scenarios not left out it is the only one that meets this target.</source>
-        <translation> Von den {count} nicht ausgelassenen Szenarien ist es das einzige, das dieses Ziel erfüllt.</translation>
     </message>
     <message>
         <source>{sure}; the target is {target}. {lacks}</source>

@@ -131,6 +131,16 @@ _MERITS = {
 }
 
 
+def moves_nothing(about: RecommendationInput) -> bool:
+    """Whether no scenario is seen to reach its limit in a later month than today's configuration, by the median."""
+    if about.decision.today is None or about.plan.moved_to:
+        return False
+    every = (one.months_of_headroom for one in (about.decision.today.outlook, *about.scenarios))
+    medians = [None if months is None else months.p50 for months in every]
+    today, *others = (math.inf if months is None else round(months) for months in medians)
+    return today < math.inf and all(months <= today for months in others)
+
+
 def _lasts_longest(about: RecommendationInput) -> str:
     best, plan = about.recommended, about.plan
     lasts, last = about.prospect.lasts if about.prospect else 0.0, about.lasting
@@ -148,6 +158,9 @@ def _lasts_longest(about: RecommendationInput) -> str:
             target=about.target,
             likelier=_likelier(about),
         )
+    if moves_nothing(about):
+        values = {"text": text, "sure": about.sure_today, "target": about.target}
+        return tr("{text}, and none moves today's limit. {sure} (target: {target}).", **values)
     equals = ""
     if best.equals:
         scenarios = capitalized(numbered(best.equals))

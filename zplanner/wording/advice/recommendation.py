@@ -19,6 +19,7 @@ from zplanner.wording.advice.reasons import (
     beside,
     falls_short,
     left_out,
+    moves_nothing,
     not_weighed,
     reason_of,
     unpriced_beside,
@@ -301,6 +302,8 @@ def _misses(about: RecommendationInput) -> str:
         return tr("{name} lasts {years} with {chance} probability, not {target}", name=name, target=target, **values)
     if _is_least_costly(about):
         return tr("No scenario meets the target for {years}; least costly is {named}, with {chance}", **values)
+    if moves_nothing(about):
+        return tr("No scenario meets the target for {years} or moves today's limit; shown is {named}", **values)
     if best.likelier is not None or best.rule is Rule.LEAST_REGRET:
         return tr(
             "No scenario meets the target for {years}; closest of those that meet it at today's load is {named}, with "
