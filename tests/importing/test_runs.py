@@ -18,7 +18,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Metric
 from zplanner.evidence.vocabulary import SHIPPED, Resource
-from zplanner.importing.formats import openssl, suites
+from zplanner.importing.formats import suites
 from zplanner.importing.found import BenchmarkScore, ScoreClock
 from zplanner.importing.runs import (
     Compared,
@@ -32,7 +32,7 @@ from zplanner.importing.runs import (
     run_groups,
 )
 
-MODULES = {"openssl": openssl, "sysbench": suites}
+MODULES = {"openssl": suites, "sysbench": suites}
 SCORE = BenchmarkScore("fio", "seq", "throughput", 100.0, "B/s", 1, workload_class="disk-random")
 
 

@@ -19,8 +19,8 @@ from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.histories.history import Clock
-from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.formats.tables.layout import Unit
+from zplanner.importing.mapping import ClassNameCode
 from zplanner.importing.own_evidence import CaseCode, OwnMachineCode
 from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode

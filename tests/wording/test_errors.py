@@ -25,7 +25,7 @@ from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.importing.mapping import about_columns
 from zplanner.histories.history import HistoryCode
-from zplanner.importing.class_names import ClassNameCode
+from zplanner.importing.mapping import ClassNameCode
 from zplanner.importing.own_evidence import OwnMachineCode
 from zplanner.importing.refusals import TableFileCode
 from zplanner.plain_values import decode, encode

@@ -22,8 +22,8 @@ from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import Clock
-from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.importing.formats.tables.layout import Role, Unit
+from zplanner.importing.mapping import ClassNameCode, nearest_class
 from zplanner.importing.own_evidence import CaseCode, OwnMachineCode
 from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode

@@ -66,8 +66,13 @@ from zplanner.importing.formats.networks import (
     netperf_scores,
     uperf_scores,
 )
-from zplanner.importing.formats.openssl import openssl_scores
-from zplanner.importing.formats.suites import dbench_scores, lmbench_scores, pgbench_scores, sysbench_scores
+from zplanner.importing.formats.suites import (
+    dbench_scores,
+    lmbench_scores,
+    openssl_scores,
+    pgbench_scores,
+    sysbench_scores,
+)
 from zplanner.importing.formats.tables.comparisons import found_comparisons, names_comparisons
 from zplanner.importing.formats.tables.table_file import (
     CSV,
