@@ -63,10 +63,13 @@ CAPPED = replace(growing(None, utilization=0.9), engine_limit=7.0)
         (growing(-0.2, NEWER, utilization=0.5), "Today reaches no limit; nothing needs to change."),
         (growing(-0.25, NEWER, utilization=0.75), "Today meets your target from Feb 2027 on; nothing needs to change."),
         (growing(0.5, {}, utilization=0.9), "Today is above its limit; no scenario meets your target, and"),
-        (growing(0.5, {}, utilization=0.7), "Today is at its limit; no scenario meets your target until Nov 2029, and"),
+        (
+            growing(0.5, {}, utilization=0.7),
+            "Today is at its limit; no scenario meets your target through Nov 2029, and",
+        ),
         (
             growing(0.5, MORE, utilization=0.6),
-            "Today lasts until Apr 2027; no scenario meets your target until Nov 2029, and scenario 1 (12) "
+            "Today lasts until Apr 2027; no scenario meets your target through Nov 2029, and scenario 1 (12) "
             "comes closest.",
         ),
     ],

@@ -736,6 +736,10 @@
         <translation>{said} Es braucht {engines}.</translation>
     </message>
     <message>
+        <source> through {month}</source>
+        <translation> bis einschließlich {month}</translation>
+    </message>
+    <message>
         <source>{cost} without the memory, which has no price</source>
         <translation>{cost} ohne den Speicher, für den kein Preis angegeben ist</translation>
     </message>

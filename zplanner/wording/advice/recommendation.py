@@ -363,7 +363,7 @@ def _choice(about: RecommendationInput) -> str:
     name = choice_name(about.shown, about.best)
     if best.lacking is None and best.lasts:
         return tr("{name} meets your target{until}", name=name, until=_until(about.plan, about.today))
-    until = "" if best.lacking is Lacking.TARGET else _until(about.plan, about.today)
+    until = "" if best.lacking is Lacking.TARGET else _until(about.plan, about.today, _THROUGH)
     none = tr("no scenario meets your target{until}", until=until)
     if about.keeps_running:
         return f"{tr('it does not meet your target{until}', until=until)}{mended(about)}"
@@ -374,10 +374,14 @@ def _choice(about: RecommendationInput) -> str:
     return f"{none}{mended(about) or nearest}"
 
 
-def _until(plan: Plan, today: date | None) -> str:
+_UNTIL, _THROUGH = mark(" until {month}"), mark(" through {month}")
+"""The last month of the target: where it is met, and where it is not, which "until" would end there."""
+
+
+def _until(plan: Plan, today: date | None, last: str = _UNTIL) -> str:
     """How long the target is to be met, where the load changes."""
     if not plan.load_changes:
         return ""
     if today is None:
         return tr(" for {years}", years=years(plan.target_years))
-    return tr(" until {month}", month=month_of(today, round(months_until(plan, plan.target_years))))
+    return tr(last, month=month_of(today, round(months_until(plan, plan.target_years))))
