@@ -46,7 +46,7 @@ _TEXTS = """
     snapshot=T0007; system=ZLNX02; tag=CPs; target=z196; text=1,5; theirs=Speed-up; there=2026.9.0; today=2026-11;
     day=2027-03-01; tool=fio; unit=GiB; variant=cpu, 4 threads; what=odd sign; word=GHz; zone=CETX
 """
-_LISTS = "choices columns differing files known levels names systems tables values"
+_LISTS = "choices columns differing fields files known levels names systems tables values"
 _COUNTS = """
     cells count counted done expected fewer height last length limit_mb lines longest megabytes most parts physical
     seconds weeks

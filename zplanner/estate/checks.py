@@ -274,7 +274,7 @@ class PlacementCode(Code):
     """Why systems are not placed."""
 
     NOT_COVERED = (
-        "no measurement covers the move of '{system}' to {machine}",
+        "no measurement covers the move of '{system}' to {machine} ({fields:0})",
         "add a measurement, or leave the system out",
     )
     DOES_NOT_RUN = "'{system}' does not run on {machine} as it is", "change its release or level first"

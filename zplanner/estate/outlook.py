@@ -203,11 +203,13 @@ def engine_draws(
     plans = {number: shared.of(one) for number, one in enumerate(partitions) if number not in found}
     found |= {number: SystemDraws(error) for number, alone in plans.items() for error in problems(alone)[:1]}
     ready = [number for number in plans if number not in found]
-    codes = dict.fromkeys(ready, PlacementCode.DOES_NOT_RUN)
+    gaps: dict[int, frozenset[str]] = {}
     for rows, demands in alike([plans[number] for number in ready], model, seed=seed):
         numbers = [ready[row] for row in rows]
         if not demands.has_number(Resource.CPU):
-            codes |= dict.fromkeys(numbers, PlacementCode.NOT_COVERED)
+            open_fields = demands.gaps_of(Resource.CPU)
+            changed = open_fields & {"machine", *scenario.changes}
+            gaps |= dict.fromkeys(numbers, changed or open_fields)
             continue
         ceilings = ceilings_of(demands)
         there, used = ceilings.engines[-1].number, ceilings.engines[-1].in_use
@@ -217,14 +219,17 @@ def engine_draws(
             paths = load_paths(ceilings, Resource.CPU, case)
             found[place] = SystemDraws(None, busy[case], float(engines[case]), paths)
     left = [place for place in ready if place not in found]
-    found |= {place: SystemDraws(_refusal(codes[place], plans[place], scenario)) for place in left}
+    found |= {place: SystemDraws(_refusal(plans[place], scenario, gaps.get(place))) for place in left}
     of = tuple(found[number] for number in range(len(partitions)))
     return EngineDraws(tuple(partitions), of, draws_of(updated(model, plan.basis), seed))
 
 
-def _refusal(code: PlacementCode, plan: Plan, scenario: Scenario) -> ZplannerError:
+def _refusal(plan: Plan, scenario: Scenario, gaps: frozenset[str] | None) -> ZplannerError:
+    """Why a system has no engines in a scenario: it does not run, or changes of these fields are not covered."""
     machine = plan.configuration(scenario).level("machine") or ""
-    return ZplannerError(code, system=plan.name, machine=machine)
+    if gaps is None:
+        return ZplannerError(PlacementCode.DOES_NOT_RUN, system=plan.name, machine=machine)
+    return ZplannerError(PlacementCode.NOT_COVERED, system=plan.name, machine=machine, fields=tuple(sorted(gaps)))
 
 
 def load_by_path(paths: Sequence[Mapping[LoadPath, Floats]], busy: Floats) -> dict[LoadPath, Floats]:

@@ -106,7 +106,12 @@ class Demands:
         """Whether every change of the demand for a resource has a number, or the scenario states how busy it is."""
         if resource is not Resource.CPU and utilization_field(resource) in self.changed:
             return True
-        return not any(part.effects[-1].uncovered for part in self.of.get(resource, {}).values() if part.mean_share > 0)
+        return not self.gaps_of(resource)
+
+    def gaps_of(self, resource: Resource) -> frozenset[str]:
+        """The fields whose change leaves the demand for a resource without a number."""
+        parts = (part for part in self.of.get(resource, {}).values() if part.mean_share > 0)
+        return frozenset().union(*(part.effects[-1].uncovered for part in parts))
 
     @property
     def cpu_carries_less(self) -> bool:

@@ -200,7 +200,8 @@ def test_a_system_that_cannot_run_or_that_nothing_covers_has_a_reason(
     error = load.on("").of[0].refusal
     assert error is not None
     assert error.code is code
-    assert error.values == {"system": "A", "machine": changes["machine"]}
+    named = {"fields": ("machine",)} if code is PlacementCode.NOT_COVERED else {}
+    assert error.values == {"system": "A", "machine": changes["machine"], **named}
 
 
 def test_a_machine_that_is_too_small_is_full_now() -> None:

@@ -13,12 +13,18 @@ from tests.estate.machines.estates import TO_ZEC12, estate, lpar
 from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
 from zplanner.estate.hosts import EstateLoad
+from zplanner.estate.lists import content_in
 from zplanner.estate.placement import Placing, Rules
 from zplanner.estate.solver import fewest_engines
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.packs import Pack, vocabulary_of
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.files import folder
-from zplanner.planning.plan import Host, Scenario
+from zplanner.planning.plan import Component, Host, Scenario
 from zplanner.regression.model import load_model
 from zplanner.reporting.table_text import WIDTH
+from zplanner.uncertain import Uncertain
+from zplanner.wording.estate.machines import as_partitions_note
 
 TWO = ("--machine", "A=9", "--machine", "B=9")
 
@@ -143,3 +149,22 @@ def test_wrong_usage_has_its_own_status(room: Path, wrong: tuple[str, str]) -> N
     with pytest.raises(SystemExit) as ended:
         run(["place", str(room), *wrong])
     assert ended.value.code == 2
+
+
+def test_x86_servers_are_taken_as_partitions_unless_a_hypervisor_is_stated(tmp_path: Path) -> None:
+    runs = tmp_path / "runs.csv"
+    rows = ("x86 server,16,pgbench,oltp-database,1250,tps", "z16,8,pgbench,oltp-database,1500,tps")
+    runs.write_text("\n".join(("machine,engines,benchmark,workload_class,value,unit", *rows)) + "\n", encoding="utf-8")
+    pack = content_in(runs, SHIPPED)
+    assert isinstance(pack, Pack)
+    server = replace(lpar("DB"), mix=(Component("oltp-database", Uncertain.exactly(1.0)),))
+    stated = {"machine": "x86 server", "processors": 8, "utilization": 0.2}
+    server = replace(server, configuration=Configuration(stated, vocabulary_of((pack,))))
+    to_lpar = Scenario("z16", Configuration(machine="z16"))
+    as_guest = Scenario("guest", Configuration(machine="z16", hypervisor="zvm"))
+    plan = replace(estate([server]), packs=(pack,), scenarios=(to_lpar, as_guest))
+    assert as_partitions_note(plan, [to_lpar]).startswith("Systems whose hypervisor is not stated are taken as LPARs")
+    assert not as_partitions_note(plan, [as_guest])
+    refusal = EstateLoad(plan, as_guest, load_model()).on("").of[0].refusal
+    assert refusal is not None
+    assert refusal.values["fields"] == ("hypervisor",)

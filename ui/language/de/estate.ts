@@ -388,6 +388,10 @@
         <translation>Prozessoren heute</translation>
     </message>
     <message>
+        <source>Systems whose hypervisor is not stated are taken as LPARs: as guests of z/VM they may need more engines.</source>
+        <translation>Systeme ohne angegebenen Hypervisor gelten als LPARs: Als Gäste von z/VM brauchen sie eventuell mehr Prozessoren.</translation>
+    </message>
+    <message>
         <source>{name} {needed} (it has {installed})</source>
         <translation>{name} {needed} (es hat {installed})</translation>
     </message>

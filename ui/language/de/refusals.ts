@@ -336,10 +336,6 @@
         <translation>{base} und {target} haben keinen gemeinsamen Benchmark</translation>
     </message>
     <message>
-        <source>no measurement covers the move of &apos;{system}&apos; to {machine}</source>
-        <translation>keine Messung deckt den Umzug von „{system}“ auf {machine} ab</translation>
-    </message>
-    <message>
         <source>add a measurement, or leave the system out</source>
         <translation>ergänzen Sie eine Messung, oder lassen Sie das System weg</translation>
     </message>
@@ -3018,6 +3014,10 @@
     <message>
         <source>correct the memory in use, or the central storage</source>
         <translation>berichtigen Sie den belegten Speicher oder den Hauptspeicher</translation>
+    </message>
+    <message>
+        <source>no measurement covers the move of &apos;{system}&apos; to {machine} ({fields:0})</source>
+        <translation>keine Messung deckt den Umzug von „{system}“ auf {machine} ab ({fields:0})</translation>
     </message>
     <message>
         <source>this is what atop shows on a terminal</source>

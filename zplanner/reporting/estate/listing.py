@@ -71,6 +71,8 @@ def _machines(found: EstateReportData) -> Iterator[str]:
         yield wrapped(said)
     if said := machines.first_configuration_note(found.scenarios):
         yield wrapped(said)
+    if said := machines.as_partitions_note(found.plan, found.scenarios):
+        yield wrapped(said)
     for host in found.machines[0]:
         yield from (wrapped(f"Check: {text}") for text in first_checks(found, host))
 
@@ -181,6 +183,7 @@ def placement_listing(placing: Placing, found: FoundPlacement) -> str:
         wrapped(placement_words.kept_kinds(placing.targets)),
         wrapped(correlation_note(plan.peak_correlation, best.hosts)),
         wrapped(machines.first_configuration_note([load.scenario])),
+        wrapped(machines.as_partitions_note(plan, [load.scenario])),
         forecast_identity(fitted.version, fitted.data_sha256, load.seed),
     )
     return "\n\n".join(filter(None, parts)) + "\n"

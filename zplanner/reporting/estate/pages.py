@@ -54,7 +54,7 @@ from zplanner.wording.advice.input_quality import OF_EACH_SYSTEM
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
-from zplanner.wording.estate.machines import estate_verdict, first_configuration_note
+from zplanner.wording.estate.machines import as_partitions_note, estate_verdict, first_configuration_note
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import in_sentence, plain, printable, shortened
 from zplanner.wording.summary import Tile
@@ -361,6 +361,7 @@ def _closing(report_data: EstateReportData) -> Chapter:
         words.level_note(plan, level(plan), grows=report_data.grows),
         words.correlation_note(plan.peak_correlation, report_data.machines[at]),
         first_configuration_note(report_data.scenarios),
+        as_partitions_note(report_data.plan, report_data.scenarios),
         tr(report_words.SIGNED_BY_SYSTEM) if plan.report.signature is not SignaturePlacement.NONE else "",
         *map(tr, (*words.READING, *NOTES)),
     )

@@ -167,6 +167,22 @@ def first_configuration_note(scenarios: Iterable[Scenario]) -> str:
     return tr("Machine totals count the first configuration of a scenario, not its later steps.")
 
 
+def as_partitions_note(plan: Plan, scenarios: Iterable[Scenario]) -> str:
+    """That systems of another architecture become partitions, where no hypervisor is stated for them; else empty."""
+    moves = [
+        (one.current, one.configuration(scenario)) for one in map(plan.of, plan.partitions) for scenario in scenarios
+    ]
+    if not any(
+        after.level("hypervisor") is None
+        and plan.names.crosses_architectures(before.level("machine"), after.level("machine"))
+        for before, after in moves
+    ):
+        return ""
+    return tr(
+        "Systems whose hypervisor is not stated are taken as LPARs: as guests of z/VM they may need more engines."
+    )
+
+
 def carries(one: HostOutlook, after: float = 0.0) -> str:
     """In the table: `needs 13 of 16 IFLs, 71% busy (66% to 77%), full in 14 months`; how busy it is and when it is full
     are not said where systems without a forecast are missing from both.
