@@ -34,7 +34,8 @@ class QuestionCode(Code):
     )
     SEVERAL_SYSTEMS = (
         "the files are of {count:system}",
-        "make each a system of the plan, take the load of one, or add them up if they share the engines of this plan",
+        "make each a system of the plan or take the load of one; where the engines of each are known and fit into "
+        "those of this plan, they can be added up",
     )
     WHAT_CHANGED = (
         "the runs before and after a change give {count:comparison}",

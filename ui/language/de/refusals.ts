@@ -3224,6 +3224,10 @@
         <translation>die Uhr von {system} geht hier um eine Stunde zurück: als Ende der Sommerzeit gelesen</translation>
     </message>
     <message>
+        <source>make each a system of the plan or take the load of one; where the engines of each are known and fit into those of this plan, they can be added up</source>
+        <translation>machen Sie jedes zu einem System des Plans, oder nehmen Sie die Last von einem; wo die Prozessoren jedes Systems bekannt sind und in die dieses Plans passen, lassen sie sich addieren</translation>
+    </message>
+    <message>
         <source>a list of systems has no column &apos;{name}&apos;</source>
         <translation>eine Liste von Systemen hat keine Spalte „{name}“</translation>
     </message>
@@ -3274,10 +3278,6 @@
     <message>
         <source>&apos;{name}&apos; may mean {labels:0}</source>
         <translation>„{name}“ kann heißen: {labels:0}</translation>
-    </message>
-    <message>
-        <source>make each a system of the plan, take the load of one, or add them up if they share the engines of this plan</source>
-        <translation>machen Sie aus jedem ein System des Plans, nehmen Sie die Last von einem, oder zählen Sie sie zusammen, wenn sie die Prozessoren dieses Plans teilen</translation>
     </message>
     <message>
         <source>the guest {system:0} has {memory:g} GiB of memory, more than the {most:g} of {partition:0}</source>
