@@ -347,7 +347,7 @@ def _placing(plan: Plan, options: argparse.Namespace) -> Placing:
         raise problem
     if not plan.partitions:
         raise ZplannerError(CommandCode.NOTHING_TO_PLACE)
-    scenarios = {one.name: one for one in plan.scenarios or (AS_TODAY,)}
+    scenarios = {scenario.name: scenario for scenario in plan.scenarios or (AS_TODAY,)}
     name = next(iter(scenarios)) if options.scenario is None else options.scenario
     if name not in scenarios:
         raise ZplannerError(CommandCode.NO_SUCH_SCENARIO, name=name, known=tuple(scenarios))

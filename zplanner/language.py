@@ -133,7 +133,7 @@ class Text(str):
             return stored
 
     def _parts(self) -> list[Any]:
-        values = {name: one._parts() if isinstance(one, Text) else one for name, one in self._values.items()}
+        values = {name: value._parts() if isinstance(value, Text) else value for name, value in self._values.items()}
         return [self._source, self._comment, self._count, values]
 
     @classmethod
@@ -143,7 +143,7 @@ class Text(str):
         for _, name, form, conversion in (*_NUMBERS.parse(source), *_NUMBERS.parse(comment)):
             if form or conversion or not (name or "n").isidentifier():
                 raise ValueError
-        read = {name: cls._of(one) if isinstance(one, list) else one for name, one in values.items()}
+        read = {name: cls._of(value) if isinstance(value, list) else value for name, value in values.items()}
         if not all(isinstance(one, str | int | float) for one in (count or 0, *read.values())):
             raise TypeError
         return cls(source, comment, count, **read)

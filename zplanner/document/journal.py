@@ -356,7 +356,7 @@ def _read(
     first, last = _readable(found, present)
     positions = list(range(first, last + 1))
     at = min(max(present, first), last)
-    rows = tuple(row for one in positions if (row := found[one]))
+    rows = tuple(row for position in positions if (row := found[position]))
     history = EditHistory(
         tuple(row.step for row in rows), positions.index(at), positions.index(saved) if saved in positions else None
     )
@@ -458,7 +458,7 @@ class _Plans:
             if name == "packs" and not is_own:
                 known, added = self._names, [one.contents for one in cast("tuple[Pack, ...]", value)]
                 self._names = Vocabulary(
-                    (*known.added_machines, *(one for found in added for one in found.machines)),
+                    (*known.added_machines, *(machine for found in added for machine in found.machines)),
                     (*known.added_classes, *(one for found in added for one in found.classes)),
                 )
             self._parts[name, number] = _Part(value, number)

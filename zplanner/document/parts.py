@@ -73,7 +73,7 @@ def joined(field: str, parts: Sequence[Any]) -> Any:
     """The field's value in its parts."""
     if field == "histories":
         names, *histories = parts or ((),)
-        return tuple(_named(name, *one) for name, one in zip(names, histories, strict=True))
+        return tuple(_named(name, *history) for name, history in zip(names, histories, strict=True))
     if field == "switched_off":
         return frozenset(chain(*parts))
     if field == "measurements" or field in (*_SYSTEMS, *_ONE_BY_ONE):

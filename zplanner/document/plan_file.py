@@ -179,7 +179,7 @@ def _insert(connection: sqlite3.Connection, plan: Plan, measured: Sequence[_Row]
         "plan": [(text,)],
         "measurement": ((*row, count) for row, count in zip(measured, counts, strict=True)),
         "history": map(_history_row, plan.histories),
-        "snapshot": ((one.name, one.kept, one.document) for one in plan.snapshots),
+        "snapshot": ((snapshot.name, snapshot.kept, snapshot.document) for snapshot in plan.snapshots),
     }
     for table, entries in rows.items():
         marks = ", ".join("?" * _WIDTHS[table])

@@ -96,8 +96,8 @@ def _closed_table(keys: Mapping[str, Key]) -> Schema:
     return {**_table(keys, meanings()["history_file"] if keys is FILE else None), "additionalProperties": False}
 
 
-def _described(one: KeyMeaning) -> str:
-    return f"{one.text} ({one.unit})" if one.unit else one.text
+def _described(meaning: KeyMeaning) -> str:
+    return f"{meaning.text} ({meaning.unit})" if meaning.unit else meaning.text
 
 
 _PRICE = {"anyOf": [{"type": "number"}, {"type": "string", "pattern": _all_of(values.PRICE.pattern)}]}
@@ -167,8 +167,8 @@ _NUMBER = "|".join(FORMS)
 
 _MEASURED: Mapping[str, Schema] = {
     "source": {"const": OWN_SOURCE},
-    "resource": {"enum": [one.value for one in Resource]},
-    "metric": {"enum": [one.key for one in Metric]},
+    "resource": {"enum": [resource.value for resource in Resource]},
+    "metric": {"enum": [metric.key for metric in Metric]},
     "kind": {"enum": [one.value for one in Kind if one is not Kind.RUN]},
 }
 """Columns of measurements that are choices."""

@@ -218,10 +218,10 @@ def plan_of(tables: Mapping[str, Any], names: Vocabulary | None = None) -> Plan:
         snapshots=tuple(_rows(tables, Part.SNAPSHOT, _snapshot)),
     )
     check_snapshots(plan.snapshots)
-    _check_unique([one.system for one in plan.histories], TableCode.DUPLICATE_SYSTEM, Part.HISTORY, "system")
+    _check_unique([history.system for history in plan.histories], TableCode.DUPLICATE_SYSTEM, Part.HISTORY, "system")
     for part, systems in ((Part.HOST, plan.hosts), (Part.PARTITION, plan.partitions)):
-        _check_unique([one.name for one in systems], TableCode.DUPLICATE_SYSTEM, part, "name")
-    scenarios = [one.name for one in plan.scenarios]
+        _check_unique([system.name for system in systems], TableCode.DUPLICATE_SYSTEM, part, "name")
+    scenarios = [scenario.name for scenario in plan.scenarios]
     return replace(plan, move=_table(tables, Part.MOVE, partial(_move, scenarios))) if Part.MOVE in tables else plan
 
 
@@ -250,17 +250,20 @@ def tables_of(plan: Plan) -> dict[str, Any]:
         "evidence": values.written_table(_EVIDENCE, plan.vendor_advantage, plan.peak_correlation),
         "scenario": [_stated_scenario(scenario) for scenario in plan.scenarios],
         "move": values.written_table(_MOVE, plan.move.scenario, plan.move.month) if plan.move else {},
-        "host": [values.written_table(_HOST, one.name, one.machine, one.ifls, one.cps) for one in plan.hosts],
-        "partition": [_stated_partition(one) for one in plan.partitions],
+        "host": [values.written_table(_HOST, host.name, host.machine, host.ifls, host.cps) for host in plan.hosts],
+        "partition": [_stated_partition(partition) for partition in plan.partitions],
         "measurement": [
             values.written_table(_MEASUREMENT, *cells_of(row), row.id not in off) for row in plan.measurements
         ],
         "pack": [
             values.written_table(_PACK, pack.name, pack.counts, rows_off(pack, off), pack.files) for pack in plan.packs
         ],
-        "history": [stated_history(one) for one in plan.histories],
+        "history": [stated_history(history) for history in plan.histories],
         "report": values.written_table(_REPORT, *choices),
-        "snapshot": [values.written_table(_SNAPSHOT, one.name, one.kept, one.document) for one in plan.snapshots],
+        "snapshot": [
+            values.written_table(_SNAPSHOT, snapshot.name, snapshot.kept, snapshot.document)
+            for snapshot in plan.snapshots
+        ],
     }
 
 
@@ -268,7 +271,7 @@ def check_snapshots(snapshots: Sequence[Snapshot]) -> None:
     """Raise a ZplannerError if these are more, or larger, than a plan keeps."""
     if len(snapshots) > MOST_SNAPSHOTS:
         raise ZplannerError(TableCode.TOO_MANY_SNAPSHOTS, about=Reference(Part.SNAPSHOT), most=MOST_SNAPSHOTS)
-    if sum(len(one.document) for one in snapshots) > LARGEST_SNAPSHOTS:
+    if sum(len(snapshot.document) for snapshot in snapshots) > LARGEST_SNAPSHOTS:
         megabytes = LARGEST_SNAPSHOTS // 1_000_000
         raise ZplannerError(TableCode.SNAPSHOTS_TOO_LARGE, about=Reference(Part.SNAPSHOT), megabytes=megabytes)
 
@@ -278,15 +281,23 @@ def _components(mix: Iterable[Component]) -> list[dict[str, Any]]:
 
 
 def _stated_scenario(scenario: Scenario) -> dict[str, Any]:
-    stages = [{**values.written_table(STAGE, one.month), **_entries(one.changes)} for one in scenario.stages]
+    stages = [{**values.written_table(STAGE, stage.month), **_entries(stage.changes)} for stage in scenario.stages]
     return {**values.written_table(_SCENARIO, scenario.name, stages), **_entries(scenario.changes)}
 
 
-def _stated_partition(one: Partition) -> dict[str, Any]:
-    mix = _components(one.mix)
-    place = one.name, one.host, one.guest_of, one.pool, one.weight, one.capped, one.dedicated
+def _stated_partition(partition: Partition) -> dict[str, Any]:
+    mix = _components(partition.mix)
+    place = (
+        partition.name,
+        partition.host,
+        partition.guest_of,
+        partition.pool,
+        partition.weight,
+        partition.capped,
+        partition.dedicated,
+    )
     stated = values.written_table(_PARTITION, *place, mix)
-    return {**stated, **_entries(one.configuration)}
+    return {**stated, **_entries(partition.configuration)}
 
 
 def cells_of(row: Measurement) -> tuple[str | float, ...]:
@@ -390,7 +401,7 @@ def _partition(names: Vocabulary, table: Any) -> Partition:
     if row["weight"] is not None and not 0 < row["weight"] < math.inf:
         raise ZplannerError(TableCode.NO_WEIGHT, about=Reference(field="weight"), weight=row["weight"])
     read = partial(_component, names)
-    mix = tuple(values.within(Reference(field="workload"), read, one) for one in parts)
+    mix = tuple(values.within(Reference(field="workload"), read, part) for part in parts)
     return Partition(configuration=configuration, mix=mix, **row)
 
 

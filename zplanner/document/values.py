@@ -332,7 +332,8 @@ def stated_history(history: History, level: int = zlib.Z_DEFAULT_COMPRESSION) ->
     """A history as a table of a text plan, its windows packed at this level of zlib."""
     low, high = history.engine_range or (None, None)
     files = [
-        written_table(FILE, one.name, one.size, one.sha256, one.format, one.first, one.last) for one in history.files
+        written_table(FILE, file.name, file.size, file.sha256, file.format, file.first, file.last)
+        for file in history.files
     ]
     facts = history.system, history.window, history.clock, low, high, list(history.restarts), files
     return written_table(HISTORY, *facts, _packed(history, level))
@@ -382,7 +383,7 @@ def _packed(history: History, level: int) -> bytes:
     little-endian. A year of windows of 15 minutes takes 240 kB.
     """
     columns = np.diff(history.starts, prepend=0), history.busy, history.steal, history.engines
-    data = b"".join(one.astype(kind).tobytes() for one, kind in zip(columns, _COLUMNS, strict=True))
+    data = b"".join(column.astype(kind).tobytes() for column, kind in zip(columns, _COLUMNS, strict=True))
     return zlib.compress(data, level)
 
 

@@ -78,7 +78,7 @@ class Pool:
     @cached_property
     def dedicated(self) -> float:
         """Engines that are dedicated to partitions."""
-        return sum(logical_engines(one) or 0.0 for one in self.partitions if one.dedicated)
+        return sum(logical_engines(partition) or 0.0 for partition in self.partitions if partition.dedicated)
 
     @property
     def shared(self) -> float | None:
@@ -88,7 +88,7 @@ class Pool:
     @cached_property
     def sharing(self) -> tuple[Partition, ...]:
         """The partitions without engines of their own."""
-        return tuple(one for one in self.partitions if not one.dedicated)
+        return tuple(partition for partition in self.partitions if not partition.dedicated)
 
     @property
     def shared_logical(self) -> float:
@@ -294,7 +294,7 @@ class PlacementCode(Code):
 
 def checks(plan: Plan) -> dict[tuple[str, EnginePool], tuple[ZplannerError, ...]]:
     """The checks of every pool, by the name of its machine and its kind of engine; "" is no known machine."""
-    histories, correlation = {one.system: one for one in plan.histories}, plan.peak_correlation.low
+    histories, correlation = {history.system: history for history in plan.histories}, plan.peak_correlation.low
     return {
         (pool.name, pool.kind): tuple(checks_of(pool, histories, plan.statements, correlation=correlation))
         for pool in pools(plan)
@@ -318,8 +318,8 @@ def checks_of(
         yield from _of_machine(pool.host, statements)
         yield from memory_of_machine(pool.host, pool.partitions, statements)
 
-    def peak_of(one: Partition) -> float | None:
-        return peaks[one.name] if one.name in peaks else peak_engines(one, histories)
+    def peak_of(partition: Partition) -> float | None:
+        return peaks[partition.name] if partition.name in peaks else peak_engines(partition, histories)
 
     for one in pool.partitions:
         yield from _of_partition(one, pool, pool.share(one), peak_of(one))
@@ -356,7 +356,7 @@ def stated_engines(partition: Partition) -> float | None:
 
 def _together(systems: Iterable[Partition], histories: Iterable[History]) -> PeakDraws:
     """Engines that systems keep busy together at their peak, by what they state and when they are measured busy."""
-    busy = {one.name: engines for one in systems if (engines := stated_engines(one)) is not None}
+    busy = {system.name: engines for system in systems if (engines := stated_engines(system)) is not None}
     shapes = load_shapes(tuple(busy), histories)
     return shapes.peak(np.arange(len(busy)), np.array([*busy.values()]).reshape(-1, 1))
 
@@ -364,9 +364,9 @@ def _together(systems: Iterable[Partition], histories: Iterable[History]) -> Pea
 def least_together(systems: Sequence[Partition], correlation: float, histories: Collection[History]) -> float:
     """Engines that systems keep busy together at least, by what they state: between the largest of them, where their
     peaks have nothing in common, and their sum; less where they are measured to peak apart."""
-    least = _least_of([engines for one in systems if (engines := stated_engines(one)) is not None], correlation)
-    names = {one.name for one in systems}
-    timed = [one for one in histories if one.system in names]
+    least = _least_of([engines for system in systems if (engines := stated_engines(system)) is not None], correlation)
+    names = {system.name for system in systems}
+    timed = [history for history in histories if history.system in names]
     return min(least, float(_together(systems, timed).at(correlation)[0])) if len(timed) > 1 else least
 
 
@@ -385,12 +385,14 @@ def loads_within(
 ) -> dict[str, list[Partition]]:
     """The loads within each z/VM, by its name: its guests, and in place of a guest that does not carry its own guests
     (a CPU pool without a load, or a z/VM that states less than they use) the loads within that."""
-    every = {one.name: one for one in partitions}
+    every = {partition.name: partition for partition in partitions}
     found: dict[str, list[Partition]] = {}
-    for one in sorted(partitions, key=lambda one: -len(around(one, every))):  # the innermost first
-        if one.guest_of:
-            loads = found.get(one.name, [])
-            found.setdefault(one.guest_of, []).extend([one] if carries(one, loads, correlation, histories) else loads)
+    for partition in sorted(partitions, key=lambda partition: -len(around(partition, every))):  # the innermost first
+        if partition.guest_of:
+            loads = found.get(partition.name, [])
+            found.setdefault(partition.guest_of, []).extend(
+                [partition] if carries(partition, loads, correlation, histories) else loads
+            )
     return found
 
 
@@ -426,28 +428,32 @@ def as_counted(plan: Plan) -> tuple[Partition, ...]:
     of = plan.peak_correlation
     loads = loads_within(plan.partitions, of.low, plan.histories)
 
-    def counted(one: Partition) -> Partition:
-        logical, within = logical_engines(one), loads.get(one.name, ())
+    def counted(partition: Partition) -> Partition:
+        logical, within = logical_engines(partition), loads.get(partition.name, ())
         is_known = any(stated_engines(guest) is not None for guest in within)
-        is_pool = bool(one.guest_of) and is_known and "utilization" not in one.configuration
-        if not logical or not (is_pool or guests_above(one, within, of.low, plan.histories)):
-            return one
+        is_pool = bool(partition.guest_of) and is_known and "utilization" not in partition.configuration
+        if not logical or not (is_pool or guests_above(partition, within, of.low, plan.histories)):
+            return partition
         peak = _together(within, plan.histories)
         low, high = sorted(min(1.0, float(peak.at(end)[0]) / logical) for end in (of.low, of.high))
         shared = {"utilization": Uncertain(low, high, of.confidence)}
         if not is_pool:
-            return replace(one, configuration=one.configuration.changed(shared))
+            return replace(partition, configuration=partition.configuration.changed(shared))
         releases = {guest.configuration.get("zvm_release") for guest in within}
         shared |= {"zvm_release": releases.pop()} if len(releases) == 1 else {}
-        mix = one.mix or _mix_of(plan, within)
-        return replace(one, mix=mix, configuration=one.configuration.changed({**shared, **one.configuration}))
+        mix = partition.mix or _mix_of(plan, within)
+        return replace(
+            partition, mix=mix, configuration=partition.configuration.changed({**shared, **partition.configuration})
+        )
 
     return tuple(map(counted, plan.partitions))
 
 
 def _mix_of(plan: Plan, systems: Sequence[Partition]) -> tuple[Component, ...]:
     """The mix of systems together, by the engines that they use."""
-    mixes = [(mix, engines) for one in systems if (mix := one.mix or plan.mix) and (engines := stated_engines(one))]
+    mixes = [
+        (mix, engines) for system in systems if (mix := system.mix or plan.mix) and (engines := stated_engines(system))
+    ]
     total = sum(engines for _, engines in mixes)
     found: dict[tuple[str, Uncertain | None], Component] = {}
     for mix, engines in mixes:
@@ -474,7 +480,9 @@ def _of_pool(pool: Pool) -> Iterator[ZplannerError]:
         return
     engines: dict[str, Any] = {"physical": pool.engines, **known}
     if pool.engines == 0:
-        yield ZplannerError(CheckCode.NO_SUCH_ENGINES, systems=tuple(one.name for one in pool.partitions), **known)
+        yield ZplannerError(
+            CheckCode.NO_SUCH_ENGINES, systems=tuple(partition.name for partition in pool.partitions), **known
+        )
         return
     left = pool.engines - pool.dedicated
     if left < (LEAST_LEFT if pool.sharing else 0.0):

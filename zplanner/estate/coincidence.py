@@ -150,7 +150,9 @@ def load_shapes(systems: Sequence[str], histories: Iterable[History]) -> LoadSha
     by window; a system without a history has the assumed mean over its peak."""
     numbers = {name: number for number, name in enumerate(systems)}
     rows, means = np.full(len(systems), -1), np.full(len(systems), MEAN_OF_PEAK)
-    measured = [(one, peak) for one in histories if one.system in numbers and (peak := own_peak(one)) > 0.0]
+    measured = [
+        (history, peak) for history in histories if history.system in numbers and (peak := own_peak(history)) > 0.0
+    ]
     for one, peak in measured:
         means[numbers[one.system]] = float(_engines_busy(one.busy, one.engines).mean()) / peak
     if not measured:

@@ -128,11 +128,15 @@ class PartTables:
 def forecast_part(task: ForecastTask) -> PartTables:
     """The tables of a part."""
     systems, measured = _completed(task)
-    plans = (task.plan.of(_counted(one, task), task.limits.get(one.name)) for one in systems)
+    plans = (task.plan.of(_counted(system, task), task.limits.get(system.name)) for system in systems)
     asked = [replace(plan, scenarios=(scenario,)) for plan in plans for scenario in task.plan.scenarios]
     found = iter(system_forecasts(asked, _model(), seed=task.seed))
     rows = [_row(system, scenario.name, next(found)) for system in systems for scenario in task.plan.scenarios]
-    loads = ((one.host, measured[one.name].in_engines(one)) for one in systems if one.host and one.name in measured)
+    loads = (
+        (system.host, measured[system.name].in_engines(system))
+        for system in systems
+        if system.host and system.name in measured
+    )
     return PartTables(table_bytes(rows, forecast_schema()), table_bytes(_host_rows(loads, task.grids), load_schema()))
 
 

@@ -86,26 +86,28 @@ class EstateLoad:
     @cached_property
     def systems(self) -> tuple[Partition, ...]:
         """The partitions and guests whose load is added; a guest is where its partition is."""
-        every = {one.name: one for one in self.plan.partitions}
+        every = {partition.name: partition for partition in self.plan.partitions}
         of = self.plan.peak_correlation.low, self.plan.histories
         within = loads_within(self.plan.partitions, *of)
         carrying = {one.name for one in every.values() if carries(one, within.get(one.name, ()), *of)}
         found = []
-        for one in self.plan.partitions:
-            chain = around(one, every)
-            if one.name in carrying and not any(outer.name in carrying for outer in chain[1:]):
+        for partition in self.plan.partitions:
+            chain = around(partition, every)
+            if partition.name in carrying and not any(outer.name in carrying for outer in chain[1:]):
                 outermost = chain[-1]
-                found.append(replace(one, host=outermost.host, pool=outermost.pool) if len(chain) > 1 else one)
+                found.append(
+                    replace(partition, host=outermost.host, pool=outermost.pool) if len(chain) > 1 else partition
+                )
         return tuple(found)
 
     @cached_property
     def numbers(self) -> dict[str, int]:
         """The places of the systems, by name."""
-        return {one.name: number for number, one in enumerate(self.systems)}
+        return {system.name: number for number, system in enumerate(self.systems)}
 
     @cached_property
     def shapes(self) -> LoadShapes:
-        return self.known or load_shapes([one.name for one in self.systems], self.plan.histories)
+        return self.known or load_shapes([system.name for system in self.systems], self.plan.histories)
 
     @cached_property
     def correlations(self) -> Floats:
@@ -137,7 +139,7 @@ class EstateLoad:
         """This load with what a load before an edit has of the same systems, where all else is the same too."""
         if self._around != before._around:
             return self
-        names = ([one.name for one in load.systems] for load in (self, before))
+        names = ([system.name for system in load.systems] for load in (self, before))
         found = replace(self, known=before.shapes if next(names) == next(names) else None)
         found._machines.update({name: found._drawn(name, draws) for name, draws in before._machines.items()})
         return found
@@ -150,7 +152,7 @@ class EstateLoad:
 
     def busy(self, machine: str, members: Iterable[int]) -> Floats:
         """The engines that some systems (k,) keep busy on a kind of machine (k, COUNT), in the month."""
-        return np.array([self.busy_of(machine, one) for one in members]).reshape(-1, COUNT)
+        return np.array([self.busy_of(machine, member) for member in members]).reshape(-1, COUNT)
 
     def busy_of(self, machine: str, one: int) -> Floats:
         """The engines that a system keeps busy on a kind of machine (COUNT,), in the month."""
@@ -185,17 +187,17 @@ class EstateLoad:
 
     def sharing(self, members: Sequence[int]) -> Rows:
         """Those of some systems that share engines."""
-        return np.array([one for one in members if not self.systems[one].dedicated], dtype=int)
+        return np.array([member for member in members if not self.systems[member].dedicated], dtype=int)
 
     def dedicated(self, machine: str, members: Sequence[int]) -> float:
         """The engines that are dedicated to some systems on a kind of machine."""
         draws = self.on(machine).of
-        return float(sum(draws[one].engines for one in members if self.systems[one].dedicated))
+        return float(sum(draws[member].engines for member in members if self.systems[member].dedicated))
 
     def outlook(self, host: Host, kind: EnginePool, members: Sequence[int], machine: str = "") -> HostOutlook:
         """What one kind of engine of a machine carries with some systems, as numbers in `systems`."""
         draws = self.on(machine)
-        answered = [one for one in members if draws.answered[one]]
+        answered = [member for member in members if draws.answered[member]]
         shared = self.sharing(answered)
         dedicated, parts = self.dedicated(machine, answered), self.peak(machine, shared)
         peak, busy, correlation = parts.at(self.correlations), self.busy(machine, shared), self.plan.peak_correlation
@@ -206,7 +208,7 @@ class EstateLoad:
             host,
             kind,
             systems=tuple(self.systems[one].name for one in answered),
-            unanswered=tuple(self.systems[one].name for one in members if not draws.answered[one]),
+            unanswered=tuple(self.systems[member].name for member in members if not draws.answered[member]),
             engines=engines,
             dedicated=dedicated,
             engines_needed=needed,
@@ -240,15 +242,15 @@ class EstateLoad:
         if not host.machine or "machine" in self.scenario.changes:
             return ()
         there = machine_named(host.machine)
-        stated = ((self.systems[one].name, self.systems[one].configuration.get("machine")) for one in members)
+        stated = ((self.systems[member].name, self.systems[member].configuration.get("machine")) for member in members)
         return tuple(name for name, kind in stated if kind and machine_named(kind) != there)
 
-    def checked(self, one: HostOutlook, pool: Pool, machine: str = "") -> HostOutlook:
+    def checked(self, host: HostOutlook, pool: Pool, machine: str = "") -> HostOutlook:
         """An outlook with what deserves a second look in its partitions, too."""
-        peaks = {name: float(np.median(self.busy_of(machine, self.numbers[name]))) for name in one.systems}
+        peaks = {name: float(np.median(self.busy_of(machine, self.numbers[name]))) for name in host.systems}
         histories = {history.system: history for history in self.plan.histories}
         found = checks_of(pool, histories, self.plan.statements, peaks, self.plan.peak_correlation.low)
-        return replace(one, checks=(*found, *one.checks))
+        return replace(host, checks=(*found, *host.checks))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -158,9 +158,9 @@ def listed(path: Path, names: Vocabulary = SHIPPED, columns: Mapping[str, str] |
     return FoundSystems(kept, tuple(one for _, one in systems.values()), tuple(refused), count, columns=columns)
 
 
-def _check(one: Partition, systems: dict[str, tuple[int, Partition]]) -> None:
-    if one.name in systems:
-        raise wrong(SYSTEM, EstateCode.TWO_SYSTEMS, name=one.name, other=systems[one.name][0])
+def _check(partition: Partition, systems: dict[str, tuple[int, Partition]]) -> None:
+    if partition.name in systems:
+        raise wrong(SYSTEM, EstateCode.TWO_SYSTEMS, name=partition.name, other=systems[partition.name][0])
 
 
 def _without_partition(systems: dict[str, tuple[int, Partition]]) -> Iterator[tuple[int, Partition]]:
@@ -175,8 +175,8 @@ def merge_systems(plan: Plan, found: FoundSystems, first: str, *, replacing: boo
     """The plan with these systems too, the plan's own as the `first` of them. Those that it has of
     the same name are replaced or kept; a machine keeps the engines that only the plan knows."""
     whole = of_systems(plan, first) if is_of_systems(plan) else plan
-    there = {one.name for one in whole.partitions}
-    wanted = tuple(one for one in found.partitions if replacing or one.name not in there)
+    there = {partition.name for partition in whole.partitions}
+    wanted = tuple(partition for partition in found.partitions if replacing or partition.name not in there)
     if found.is_study:
         hosts = tuple(host for host in found.hosts if replacing or host.name not in {one.name for one in whole.hosts})
         result = with_study(whole, Study(hosts, wanted))
@@ -193,8 +193,8 @@ def merge_systems(plan: Plan, found: FoundSystems, first: str, *, replacing: boo
 
 def same_named(plan: Plan, found: FoundSystems, first: str) -> int:
     """How many of these systems the plan has by the same name."""
-    names = {one.name for one in of_systems(plan, first).partitions} if is_of_systems(plan) else set()
-    return sum(one.name in names for one in found.partitions)
+    names = {partition.name for partition in of_systems(plan, first).partitions} if is_of_systems(plan) else set()
+    return sum(partition.name in names for partition in found.partitions)
 
 
 def targets(path: Path) -> Plan:

@@ -310,7 +310,7 @@ def measured_systems(rows: Iterable[Mapping[str, Any]], systems: Sequence[str]) 
 def _measured(name: str, rows: Sequence[Mapping[str, Any]]) -> MeasuredSystem:
     """Files that count by another clock than the first are left out, as in an import."""
     loads = [_history(name, row) for row in rows if row["window"] is not None]
-    alike = [one for one in loads if one.clock is loads[0].clock]
+    alike = [load for load in loads if load.clock is loads[0].clock]
     of_threads = any(row["counts_threads"] for row in rows if row["window"] is not None)
     threads = max((row["threads"] or 1 for row in rows), default=1) if of_threads else 1
     return MeasuredSystem(joined(alike) if alike else None, threads)

@@ -68,5 +68,5 @@ def memory_of_machine(
 
 def memory_stated(systems: Iterable[Partition], names: Iterable[str]) -> float:
     """The sum of the sizes that systems state, each in the middle of its range."""
-    stated = [one.configuration.number(name) for one in systems for name in names]
+    stated = [system.configuration.number(name) for system in systems for name in names]
     return sum(number.median for number in stated if number is not None)

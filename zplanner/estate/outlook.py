@@ -89,7 +89,7 @@ def estate_outlook(
         earlier, counted = engine_limits(before.plan), as_counted(before.plan)
         pairs = zip(counted, before.systems, strict=True)
         known = {id(one): found for one, found in pairs if earlier.get(one.name) == limits.get(one.name)}
-        places = {_changed(before.plan, one): place for place, one in enumerate(before.plan.scenarios)}
+        places = {_changed(before.plan, scenario): place for place, scenario in enumerate(before.plan.scenarios)}
     at = [places.get(_changed(plan, scenario)) for scenario in plan.scenarios]
     rows: list[list[SystemForecast | None]] = []
     for partition in partitions:
@@ -132,7 +132,9 @@ def _forecast(plan: Plan, swept: Quantities, row: int, model: Model, seed: int) 
     if not has_throughput:
         return SystemForecast(Status.UNCOVERED, gaps=gaps)
     shares = zip(Resource, swept.binding[row].tolist(), strict=True)
-    banded: dict[str, Any] = {one: quantiles_in(swept, one, row) for one in COMPARED if one in BANDED}
+    banded: dict[str, Any] = {
+        quantity: quantiles_in(swept, quantity, row) for quantity in COMPARED if quantity in BANDED
+    }
     return SystemForecast(
         Status.ANSWERED,
         gaps=gaps,
@@ -174,7 +176,7 @@ class EngineDraws:
 
     def busy(self, members: Iterable[int]) -> Floats:
         """The engines that some systems (k,) keep busy (k, COUNT)."""
-        return np.array([self.of[one].busy for one in members]).reshape(-1, COUNT)
+        return np.array([self.of[member].busy for member in members]).reshape(-1, COUNT)
 
     @cached_property
     def answered(self) -> NDArray[np.bool_]:
@@ -194,13 +196,15 @@ def engine_draws(
     """The engines that these partitions of a plan keep busy in a scenario. Systems whose draws are `known`, of the
     scenario and of a plan with all else the same, keep them."""
     shared = replace(plan, scenarios=(scenario,), histories=(), snapshots=())
-    before = {one.name: (one, draws) for one, draws in zip(known.systems, known.of, strict=True)} if known else {}
+    before = (
+        {system.name: (system, draws) for system, draws in zip(known.systems, known.of, strict=True)} if known else {}
+    )
     found: dict[int, SystemDraws] = {}
-    for number, one in enumerate(partitions):
-        same, draws = before.get(one.name, (None, None))
-        if draws is not None and one == same:
+    for number, partition in enumerate(partitions):
+        same, draws = before.get(partition.name, (None, None))
+        if draws is not None and partition == same:
             found[number] = draws
-    plans = {number: shared.of(one) for number, one in enumerate(partitions) if number not in found}
+    plans = {number: shared.of(partition) for number, partition in enumerate(partitions) if number not in found}
     found |= {number: SystemDraws(error) for number, alone in plans.items() for error in problems(alone)[:1]}
     ready = [number for number in plans if number not in found]
     gaps: dict[int, frozenset[str]] = {}
@@ -255,7 +259,7 @@ def load_after(plan: Plan, paths: Mapping[LoadPath, Floats], month: float, draws
 def highest_load(plan: Plan, loads: Mapping[LoadPath, Floats], draws: Draws) -> Floats:
     """The highest sum of loads by path (COUNT,) in the years of the target."""
     months = peak_moments(plan, 0.0, months_until(plan, plan.target_years))
-    total = np.stack([np.broadcast_to(one, COUNT) for one in monthly_loads(draws, loads, months)])
+    total = np.stack([np.broadcast_to(monthly_load, COUNT) for monthly_load in monthly_loads(draws, loads, months)])
     return np.asarray((total * np.exp(log_season(plan.season, months))).max(axis=0))
 
 

@@ -260,8 +260,8 @@ def stages(folder: Path, stated: Iterable[tuple[str, object, Callable[[], Any]]]
     found = {f"{stage}-{_digest(identity)}": schema for stage, identity, schema in stated}
     remove_stages(folder, but=found)
     parts = tuple(KeptParts(folder / name, schema) for name, schema in found.items())
-    for one in parts:
-        one.make()
+    for part in parts:
+        part.make()
     return parts
 
 

@@ -40,7 +40,7 @@ Bin = tuple[int, EnginePool]
 
 def present_placement(load: EstateLoad) -> dict[str, str]:
     """The machine of every system that loads one, as the plan states it."""
-    return {one.name: one.host for one in load.systems}
+    return {system.name: system.host for system in load.systems}
 
 
 def present_machines(load: EstateLoad) -> tuple[Host, ...]:
@@ -52,9 +52,9 @@ def present_machines(load: EstateLoad) -> tuple[Host, ...]:
 
 def placed(plan: Plan, targets: tuple[Host, ...], placement: Placement) -> Plan:
     """The plan with these machines, and its systems on them; a z/VM goes with its guests."""
-    every = {one.name: one for one in plan.partitions}
+    every = {partition.name: partition for partition in plan.partitions}
     on = {around(every[name], every)[-1].name: machine for name, machine in placement.items()}
-    moved = (replace(one, host=on.get(one.name, one.host)) for one in plan.partitions)
+    moved = (replace(partition, host=on.get(partition.name, partition.host)) for partition in plan.partitions)
     return replace(plan, hosts=targets, partitions=tuple(moved))
 
 
@@ -99,11 +99,11 @@ class Placing:
     @cached_property
     def guests(self) -> tuple[tuple[str, ...], ...]:
         """The systems of every z/VM whose guests are placed: they are on one machine."""
-        every = {one.name: one for one in self.load.plan.partitions}
+        every = {partition.name: partition for partition in self.load.plan.partitions}
         found: dict[str, list[str]] = {}
-        for one in self.load.systems:
-            if one.guest_of:
-                found.setdefault(around(one, every)[-1].name, []).append(one.name)
+        for system in self.load.systems:
+            if system.guest_of:
+                found.setdefault(around(system, every)[-1].name, []).append(system.name)
         return tuple(map(tuple, found.values()))
 
     @cached_property
@@ -239,7 +239,9 @@ def estate_today(
         if is_over and _may_shrink(alone) and recovery(ceilings_of(demands_of(alone, TODAY, model, seed))):
             verdict = TodayVerdict(Sufficiency.SUFFICIENT, limited_by=verdict.limited_by)
         found.append(verdict)
-    stated = (one for one in machines if one.engines is not None and (one.systems or one.unanswered))
+    stated = (
+        machine for machine in machines if machine.engines is not None and (machine.systems or machine.unanswered)
+    )
     memory = tuple(_memory_needs(plan, counted, systems, model, seed))
     return EstateToday(tuple(found), tuple((one, machine_today(plan, one)) for one in stated), memory)
 
@@ -267,7 +269,7 @@ def _memory_needs(
         is_limit = name in answered and Resource.MEMORY in dict(answered[name].binding)
         for of_guests, systems in ((False, [name] if is_limit else []), (True, within)):
             if not of_guests or sizes(systems) > installed:
-                draws = [draw for one in systems if one in answered and (draw := needed(one)) is not None]
+                draws = [draw for system in systems if system in answered and (draw := needed(system)) is not None]
                 at = math.ceil(plan.target_confidence * COUNT * (1.0 - ROUNDING)) - 1
                 size = math.ceil(float(np.sort(sum(draws, np.zeros(COUNT)))[at]) - ROUNDING)
                 if size > installed:

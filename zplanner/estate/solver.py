@@ -106,7 +106,7 @@ class _Search:
         self.excluded: list[_Groups] = []
         self.has_time = True
         self.groups = _groups(placing)
-        self.kinds = tuple(kind for kind in EnginePool if any(one.pool is kind for one in self.load.systems))
+        self.kinds = tuple(kind for kind in EnginePool if any(system.pool is kind for system in self.load.systems))
         self.alike = _alike(placing, self.kinds)
         group_of = {system: number for number, group in enumerate(self.groups) for system in group}
         self.apart = [[group_of[placing.load.numbers[name]] for name in names] for names in placing.rules.apart]
@@ -241,7 +241,7 @@ class _Search:
             physical = _capacity(host, kind)
             known: dict[str, Any] = {"host": host.name, "pool": kind}
             if physical == 0:
-                names = tuple(systems[one].name for one in members)
+                names = tuple(systems[member].name for member in members)
                 yield ZplannerError(CheckCode.NO_SUCH_ENGINES, systems=names, **known)
             elif (needed := self.placing.needed(host, members)) > physical:
                 yield ZplannerError(CheckCode.NOT_ENOUGH_ENGINES, needed=needed, physical=physical, **known)
@@ -275,10 +275,10 @@ class _Search:
             busy = np.array([load.busy_of(machine, one)[near] for one in range(len(load.systems))])
             slopes = load.shapes.contributions(members, busy, load.correlations[near]) / target
             slopes *= at / target / slopes[members].sum()
-        for number, one in enumerate(load.systems):
-            if one.dedicated:
+        for number, system in enumerate(load.systems):
+            if system.dedicated:
                 slopes[number] = on.of[number].engines
-            if one.pool is not kind:
+            if system.pool is not kind:
                 slopes[number] = 0.0
         by_group = np.array([slopes[list(group)].sum() for group in self.groups])
         self.tangents.setdefault((machine, kind), []).append(by_group)
@@ -341,7 +341,7 @@ class _Search:
         machine = self.placing.targets[place].machine
         if (machine, kind) not in self.tangents:
             answered = self.load.on(machine).answered
-            every = (n for n, one in enumerate(self.load.systems) if one.pool is kind and answered[n])
+            every = (n for n, system in enumerate(self.load.systems) if system.pool is kind and answered[n])
             self._add_tangent(place, kind, frozenset(every))
         return self.tangents[machine, kind]
 

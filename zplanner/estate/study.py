@@ -151,10 +151,10 @@ def decoded(data: bytes, names: Vocabulary = SHIPPED) -> Study:
         if host.name in hosts:
             raise ZplannerError(StudyCode.TWO_HOSTS, name=host.name)
         hosts[host.name] = host
-        for one in _partitions(part, host, names):
-            if one.name in partitions:
-                raise ZplannerError(StudyCode.TWO_PARTITIONS, name=one.name)
-            partitions[one.name] = one
+        for partition in _partitions(part, host, names):
+            if partition.name in partitions:
+                raise ZplannerError(StudyCode.TWO_PARTITIONS, name=partition.name)
+            partitions[partition.name] = partition
         left_out += sum(len(part.findall(other)) for other in OTHER_POOLS)
     return Study(tuple(hosts.values()), tuple(partitions.values()), left_out)
 
@@ -167,13 +167,18 @@ def with_study(plan: Plan, study: Study) -> Plan:
     """
     own = plan.partitions or ((Partition(plan.name, plan.current),) if len(plan.current) else ())
     known = {one.name: one for one in own}
-    for one in study.partitions:
-        if before := known.get(one.name):
-            machines_differ = before.configuration.level("machine") not in (None, one.configuration.level("machine"))
+    for partition in study.partitions:
+        if before := known.get(partition.name):
+            machines_differ = before.configuration.level("machine") not in (
+                None,
+                partition.configuration.level("machine"),
+            )
             kept = Configuration() if machines_differ else before.configuration
-            known[one.name] = replace(one, configuration=kept.changed(dict(one.configuration)), mix=before.mix)
+            known[partition.name] = replace(
+                partition, configuration=kept.changed(dict(partition.configuration)), mix=before.mix
+            )
         else:
-            known[one.name] = one
+            known[partition.name] = partition
     hosts = {host.name: host for host in (*plan.hosts, *study.hosts)}
     return replace(plan, current=Configuration(), hosts=tuple(hosts.values()), partitions=tuple(known.values()))
 
@@ -184,12 +189,12 @@ def encoded(plan: Plan) -> bytes:
         raise ZplannerError(StudyCode.NO_HOSTS)
     if len(plan.hosts) > MOST_HOSTS:
         raise ZplannerError(StudyCode.TOO_MANY_HOSTS, most=MOST_HOSTS, count=len(plan.hosts))
-    partitions = [one for one in plan.partitions if not one.guest_of]
+    partitions = [partition for partition in plan.partitions if not partition.guest_of]
     known = {host.name for host in plan.hosts}
     for one in partitions:
         if one.host not in known:
             raise ZplannerError(StudyCode.HOST_UNKNOWN, name=one.name)
-    guests = {one.guest_of for one in plan.partitions}
+    guests = {partition.guest_of for partition in plan.partitions}
     schema = {"xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance", "xsi:noNamespaceSchemaLocation": "zPCR.xsd"}
     root = Element("zPCR", schema)
     _add(_added(root, "zPCRVersion"), Version=VERSIONS[0])
@@ -204,7 +209,9 @@ def encoded(plan: Plan) -> bytes:
         _add(_added(part, "ConfigurationInformation"), Name=host.name, ConfigChanged="true")
         model = _add_host(part, host)
         for pool in POOLS:
-            for one in (one for one in partitions if one.host == host.name and one.pool is pool):
+            for one in (
+                partition for partition in partitions if partition.host == host.name and partition.pool is pool
+            ):
                 _add_partition(part, one, model, has_guests=one.name in guests)
     _add(_added(root, "StudyID"), Name=plan.name)
     _add(_added(root, "SelectedFamilies"), **dict.fromkeys(FAMILIES, "true"))
@@ -280,22 +287,22 @@ def _add_host(part: Element, host: Host) -> StudyModel:
     return model
 
 
-def _add_partition(part: Element, one: Partition, model: StudyModel, *, has_guests: bool) -> None:
-    engines = one.configuration.number("processors")
+def _add_partition(part: Element, partition: Partition, model: StudyModel, *, has_guests: bool) -> None:
+    engines = partition.configuration.number("processors")
     if engines is None or not engines.is_exact or engines.low != int(engines.low):
-        raise ZplannerError(StudyCode.LOGICAL_ENGINES_UNKNOWN, name=one.name)
-    is_zvm = has_guests or one.configuration.level("hypervisor") == "zvm"
-    release = one.configuration.level("zvm_release")
-    if one.weight is None and not one.dedicated:
-        raise ZplannerError(StudyCode.WEIGHT_UNKNOWN, name=one.name)
-    weight = "0" if one.dedicated else f"{one.weight:.10g}"
-    element = _added(part, POOLS[one.pool])
-    _add(element, Name=one.name)
+        raise ZplannerError(StudyCode.LOGICAL_ENGINES_UNKNOWN, name=partition.name)
+    is_zvm = has_guests or partition.configuration.level("hypervisor") == "zvm"
+    release = partition.configuration.level("zvm_release")
+    if partition.weight is None and not partition.dedicated:
+        raise ZplannerError(StudyCode.WEIGHT_UNKNOWN, name=partition.name)
+    weight = "0" if partition.dedicated else f"{partition.weight:.10g}"
+    element = _added(part, POOLS[partition.pool])
+    _add(element, Name=partition.name)
     _add(element, SCP=f"z/VM-{(release or '7.3.0').rpartition('.')[0]}" if is_zvm else "Linux")
-    _add(element, Workload=f"{WORKLOAD}/{'LV' if is_zvm else 'L'}", Type="DED" if one.dedicated else "SHR")
-    _add(element, LCPs=str(int(engines.low)), Weight=weight, Cap=str(one.capped).lower())
+    _add(element, Workload=f"{WORKLOAD}/{'LV' if is_zvm else 'L'}", Type="DED" if partition.dedicated else "SHR")
+    _add(element, LCPs=str(int(engines.low)), Weight=weight, Cap=str(partition.capped).lower())
     if model.has_smt:
-        has_threads = one.pool is EnginePool.IFL and one.configuration.level("smt") == "2"
+        has_threads = partition.pool is EnginePool.IFL and partition.configuration.level("smt") == "2"
         _add(
             element, SMT=SMT_PERCENT if has_threads else "0.0", SMTMeasured="false", SMTEnabled=str(has_threads).lower()
         )

@@ -342,11 +342,13 @@ def checked_parts(systems: SystemList, stated: Sequence[Host], size: int, told: 
     sharing: list[Partition] = []
     has_engines = any(host.engines(pool) is not None for host in stated for pool in EnginePool)
 
-    def take(one: Partition) -> None:
-        part.append(one)
+    def take(partition: Partition) -> None:
+        part.append(partition)
         if has_engines:
-            logical = {name: one.configuration[name] for name in ("processors",) if name in one.configuration}
-            sharing.append(replace(one, configuration=Configuration(logical), mix=()))
+            logical = {
+                name: partition.configuration[name] for name in ("processors",) if name in partition.configuration
+            }
+            sharing.append(replace(partition, configuration=Configuration(logical), mix=()))
         if len(part) == size:
             told(encode(tuple(part)))
             part.clear()

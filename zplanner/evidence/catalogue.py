@@ -273,7 +273,7 @@ def catalogue(where: Path | None = None) -> Catalogue:
     return Catalogue(
         sources=shipped_sources(),
         measurements=shipped(COMPARISONS, names, where, _rating_checked),
-        runs=tuple(replace(run, values=tuple(one for one in values if one.run == run.id)) for run in runs),
+        runs=tuple(replace(run, values=tuple(value for value in values if value.run == run.id)) for run in runs),
         machine_facts=shipped(_MACHINE_FACTS, names, where),
         curve_points=curve_points,
         curve_checks=curve_checks,
@@ -289,7 +289,7 @@ def catalogue(where: Path | None = None) -> Catalogue:
 def _rating_checked(row: Measurement) -> Measurement:
     """A measurement, unless it is a capacity rating of anything but one engine of two machines for mixed work."""
     engines = [side.number("processors") for side in (row.base, row.target)]
-    is_one = all(one is not None and one.is_exact and one.low == 1.0 for one in engines)
+    is_one = all(engine is not None and engine.is_exact and engine.low == 1.0 for engine in engines)
     is_machine = row.base.differences(row.target) == ("machine",)
     is_rating = shipped_sources()[row.source].kind is SourceKind.CAPACITY_RATING
     if is_rating and not (row.workload_classes == ("mixed",) and is_one and is_machine):

@@ -31,7 +31,9 @@ def _field(text: str, names: Names) -> str:
 
 
 def _work(text: str, _: Names) -> tuple[str, ...]:
-    known = {name for one in shipped_classes().values() for name in (one.key, one.domain)}
+    known = {
+        name for workload_class in shipped_classes().values() for name in (workload_class.key, workload_class.domain)
+    }
     named = tuple(filter(None, (part.strip() for part in text.split("+"))))
     for name in named:
         if name not in known:

@@ -259,7 +259,9 @@ class _Reader:
         name = row.name
         if not _MACHINE.fullmatch(name) or len(name) > LONGEST_KEY:
             raise ZplannerError(PackCode.MACHINE_NAME, about=Reference(field="machine"), name=name, longest=LONGEST_KEY)
-        shipped = next((one for key, one in shipped_machines().items() if key.casefold() == name.casefold()), None)
+        shipped = next(
+            (machine for key, machine in shipped_machines().items() if key.casefold() == name.casefold()), None
+        )
         if shipped is None and not row.relative_to:
             raise ZplannerError(CellCode.EMPTY, about=Reference(field="relative_to"))
         if shipped is not None and (shipped.name != name or shipped.meaning != row.meaning):

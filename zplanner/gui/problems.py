@@ -150,7 +150,7 @@ class Reporter:
 def _window_in_sight() -> QWidget | None:
     """The main window, if no window is active because another program has the focus."""
     windows = (one for one in QApplication.topLevelWidgets() if one.windowType() == Qt.WindowType.Window)
-    return next((one for one in windows if one.isVisible()), None)
+    return next((window for window in windows if window.isVisible()), None)
 
 
 def _period(text: str) -> str:
@@ -217,7 +217,9 @@ class ProblemList(QToolButton):
     def _left_out(self) -> tuple[str, ...]:
         """Warnings about own measurements that look like typos, the same for every scenario."""
         scenarios = self._session.outlook.scenarios if self._session.outlook is not None else ()
-        found = (message(one) for scenario in scenarios for one in scenario.warnings if one.weight is LEFT_OUT)
+        found = (
+            message(warning) for scenario in scenarios for warning in scenario.warnings if warning.weight is LEFT_OUT
+        )
         return tuple(dict.fromkeys(found))
 
     def _problems(self) -> tuple[ZplannerError, ...]:

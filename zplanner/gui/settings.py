@@ -189,7 +189,7 @@ def _editors() -> dict[str, Editor]:
         "text_size": choices((str(size), words.text_size(size), "") for size in TEXT_SIZES),
         "language": choices((name, words.language(name), "") for name in LANGUAGES),
         "numbers": choices((name, words.NUMBER_FORMATS[name], "") for name in NUMBER_FORMATS),
-        "statistic": choices((one.value, words.statistic(one), "") for one in Statistic),
+        "statistic": choices((statistic.value, words.statistic(statistic), "") for statistic in Statistic),
         "target_utilization": NumberEditor(field_words.UTILIZATION, required=True, exact=True, rarely_small=True),
         "target_confidence": NumberEditor(field_words.CONFIDENCE, required=True, exact=True, rarely_small=True),
         "target_years": NumberEditor(field_words.YEARS, required=True, exact=True),

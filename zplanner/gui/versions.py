@@ -287,7 +287,7 @@ class VersionsDialog(QDialog):
         known = zip(texts, (document.path, document.report), strict=True)
         return [
             *((tr(text, name=plain(path.name)), path) for text, path in known if path is not None),
-            *((words.snapshot(one), one) for one in reversed(document.plan.snapshots)),
+            *((words.snapshot(snapshot), snapshot) for snapshot in reversed(document.plan.snapshots)),
             *((plain(path.name), path) for path in self._chosen),
         ]
 
@@ -382,7 +382,7 @@ class VersionsDialog(QDialog):
     def _in_focus(self, found: Difference) -> int:
         """The selected scenario if both plans have it, else the first."""
         names, selected = [move.new.name for move in found.moves], self._session.selected
-        name = dict(enumerate(one.name for one in found.new.scenarios)).get(selected)
+        name = dict(enumerate(scenario.name for scenario in found.new.scenarios)).get(selected)
         return names.index(name) if name in names else 0
 
     def _mark(self) -> None:
@@ -390,7 +390,7 @@ class VersionsDialog(QDialog):
         found = self.found.difference if self.found else None
         for number, move in enumerate(found.moves if found else ()):
             assert found is not None
-            at = next(index for index, one in enumerate(found.new.scenarios) if one is move.new)
+            at = next(index for index, scenario in enumerate(found.new.scenarios) if scenario is move.new)
             self.scenario.setItemIcon(number, self._appearance.swatch(at))
 
     def _show_sentence(self, text: str, *, settled: bool = True, recommends: bool = False) -> None:

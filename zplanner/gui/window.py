@@ -437,8 +437,8 @@ class Window(QMainWindow):
 
     def _show_missing_fonts(self, plan: Plan) -> None:
         """Say in the status bar that some letters of the names are boxes, because no font has them."""
-        metrics, systems = self.fontMetrics(), (one.name for one in self.session.whole.partitions)
-        letters = set("".join((plan.name, *(one.name for one in plan.scenarios), *systems)))
+        metrics, systems = self.fontMetrics(), (partition.name for partition in self.session.whole.partitions)
+        letters = set("".join((plan.name, *(scenario.name for scenario in plan.scenarios), *systems)))
         lacking = sorted(one for one in letters if one.isalnum() and not metrics.inFontUcs4(ord(one)))
         show_text(self._no_font, words.NO_FONT if lacking else "")
         if lacking:

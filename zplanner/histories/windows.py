@@ -235,17 +235,17 @@ def joined(histories: Sequence[History]) -> History:
         return first
     _check_clocks(histories)
     grid = _common_grid(histories)
-    windows = np.concatenate([windows_on(one, grid) for one in histories], axis=1)
+    windows = np.concatenate([windows_on(history, grid) for history in histories], axis=1)
     windows = windows[:, np.unique(windows[0], return_index=True)[1]]
-    counts = [count for one in histories if one.engine_range for count in one.engine_range]
+    counts = [count for history in histories if history.engine_range for count in history.engine_range]
     found = history_of(
         first.system,
         [sums_by_window(windows, grid)],
         grid,
         clock=first.clock,
         engine_range=(min(counts), max(counts)) if counts else None,
-        restarts=tuple(sorted({time for one in histories for time in one.restarts})),
-        files=tuple(dict.fromkeys(file for one in histories for file in one.files)),
+        restarts=tuple(sorted({time for history in histories for time in history.restarts})),
+        files=tuple(dict.fromkeys(file for history in histories for file in history.files)),
     )
     return found or first
 
@@ -281,11 +281,11 @@ def together(histories: Sequence[History], engines: float | None = None) -> Hist
     different times. Windows that one system lacks are left out; None where no window is left.
     """
     _check_clocks(histories)
-    for one in histories:
-        if np.isnan(one.engines).any():
-            raise ZplannerError(HistoryCode.ENGINES_UNKNOWN, system=one.system)
+    for history in histories:
+        if np.isnan(history.engines).any():
+            raise ZplannerError(HistoryCode.ENGINES_UNKNOWN, system=history.system)
     grid = _common_grid(histories)
-    every = np.concatenate([windows_on(one, grid) for one in histories], axis=1)
+    every = np.concatenate([windows_on(history, grid) for history in histories], axis=1)
     starts, place, counts = np.unique(every[0], return_inverse=True, return_counts=True)
     in_use, withheld, theirs = (
         np.bincount(place, row, len(starts)) for row in (every[2] * every[4], every[3] * every[4], every[4])
@@ -293,29 +293,29 @@ def together(histories: Sequence[History], engines: float | None = None) -> Hist
     of = theirs if engines is None else np.full(len(starts), float(engines))
     windows = np.stack([starts, starts + grid.window, in_use / of, withheld / of, of])[:, counts == len(histories)]
     return history_of(
-        " + ".join(one.system for one in histories),
+        " + ".join(history.system for history in histories),
         [sums_by_window(windows, grid)],
         grid,
         clock=histories[0].clock,
         engine_range=(int(of.min()), int(np.ceil(of.max()))),
-        files=tuple(dict.fromkeys(file for one in histories for file in one.files)),
+        files=tuple(dict.fromkeys(file for history in histories for file in history.files)),
     )
 
 
 def _check_clocks(histories: Sequence[History]) -> None:
-    for one in histories[1:]:
-        if one.clock is not histories[0].clock:
+    for history in histories[1:]:
+        if history.clock is not histories[0].clock:
             raise ZplannerError(
-                HistoryCode.CLOCKS_DIFFER, system=one.system, clock=one.clock, others=histories[0].clock
+                HistoryCode.CLOCKS_DIFFER, system=history.system, clock=history.clock, others=histories[0].clock
             )
 
 
 def _common_grid(histories: Sequence[History]) -> Grid:
     """The grid of windows that covers most of the time."""
     spans: dict[Grid, int] = {}
-    for one in histories:
-        grid = _grid(one)
-        spans[grid] = spans.get(grid, 0) + len(one.starts) * one.window
+    for history in histories:
+        grid = _grid(history)
+        spans[grid] = spans.get(grid, 0) + len(history.starts) * history.window
     return widest(spans)
 
 

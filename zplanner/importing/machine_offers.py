@@ -112,7 +112,7 @@ def _alike(values: Values) -> Values:
 
 def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterator[Offer | Question]:
     """Those of today's configuration: not of one of several systems, each of which becomes one of the plan."""
-    if len({one.system for reading in readings for one in reading.systems if one.system}) > 1:
+    if len({system.system for reading in readings for system in reading.systems if system.system}) > 1:
         readings = _facts_of(readings, "")
     for name in fields():
         if name != "processors":
@@ -123,7 +123,9 @@ def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterato
 
 def _facts_of(readings: Iterable[FileReading], system: str) -> list[FileReading]:
     """The readings with the facts that are of one system alone, or of none that is named."""
-    return [replace(one, facts=tuple(fact for fact in one.facts if fact.system == system)) for one in readings]
+    return [
+        replace(reading, facts=tuple(fact for fact in reading.facts if fact.system == system)) for reading in readings
+    ]
 
 
 def memory_of(readings: Iterable[FileReading], system: str) -> Iterator[tuple[str, Uncertain, tuple[Origin, ...]]]:
@@ -137,8 +139,8 @@ def memory_of(readings: Iterable[FileReading], system: str) -> Iterator[tuple[st
 
 def moment_of_memory(readings: Iterable[FileReading]) -> Iterator[ZplannerError]:
     """That all files which tell the memory in use tell it of one moment."""
-    told = [one.notices for one in readings if any(fact.field == MEMORY_USED for fact in one.facts)]
-    if told and all(any(one.code is MachineFileCode.ONE_MOMENT for one in notices) for notices in told):
+    told = [reading.notices for reading in readings if any(fact.field == MEMORY_USED for fact in reading.facts)]
+    if told and all(any(notice.code is MachineFileCode.ONE_MOMENT for notice in notices) for notices in told):
         yield ZplannerError(MachineFileCode.ONE_MOMENT)
 
 
@@ -158,7 +160,7 @@ def offered_engines(readings: Sequence[FileReading], threads: int) -> Iterator[O
     tells them."""
     found: dict[Any, tuple[Origin, ...]] = {}
     below = _values(readings, "lpar_engines")
-    is_of_one = len({one.system for reading in readings for one in reading.systems}) == 1
+    is_of_one = len({system.system for reading in readings for system in reading.systems}) == 1
     for values in (
         _values(readings, "processors"),
         _values(readings, "engines_online"),
@@ -252,7 +254,7 @@ def new_systems(
         machine, share = stated.get((path, ""), {}), stated.get((path, name), {})
         if host := machine.get("host", ""):
             hosts[host] = Host(host, machine.get("host_machine", ""), machine.get("host_ifls"))
-        one = next(one for one in of_it[-1].systems if one.system == name)
+        one = next(system for system in of_it[-1].systems if system.system == name)
         memory = {field: value for field, value, _ in memory_of(readings, name)}
         values = {"machine": machine.get("host_machine"), **memory, **_present(one, loads.get(name), threads, of)}
         partitions.append(
@@ -268,10 +270,10 @@ def new_systems(
     return NewSystems(tuple(hosts.values()), tuple(partitions))
 
 
-def _present(one: SystemReading, load: History | None, threads: int, of: Statistic) -> dict[str, Uncertain | None]:
+def _present(reading: SystemReading, load: History | None, threads: int, of: Statistic) -> dict[str, Uncertain | None]:
     """The engines of a system and its load: of its windows, or of its samples where these are too few for windows."""
-    busy = utilization_of(settled(load), of) if load is not None else _stated_load(one.samples.busy_p95)
-    engines = engines_of(one.engines[-1], threads) if one.engines else 0
+    busy = utilization_of(settled(load), of) if load is not None else _stated_load(reading.samples.busy_p95)
+    engines = engines_of(reading.engines[-1], threads) if reading.engines else 0
     return {
         "processors": Uncertain.exactly(engines) if is_possible(engines) else None,
         "utilization": None if busy is None else of_engines(busy, threads),

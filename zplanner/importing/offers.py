@@ -143,7 +143,7 @@ def offered_by(
     readings = [_of_system_z(reading) for reading in readings]
     fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
     loads, many = _loads(fresh, plan), whole or plan
-    others = {one.name for one in many.partitions} - ({plan.name} if whole else set())
+    others = {partition.name for partition in many.partitions} - ({plan.name} if whole else set())
     named = {load.history.system for load in loads} | {fact.system for reading in fresh for fact in reading.facts}
     if not others.isdisjoint(named) or (many.partitions and whole is None):
         return {of: _of_systems(readings, loads, many, of) for of in statistics}
@@ -161,7 +161,7 @@ def offered_by(
         load = list(load_of_engines(_load(loads, all_of_it, _as_systems(fresh, loads, of), of), threads))
         if len(loads) == 1:
             load = _of_stated_engines(load, loads[0], plan, threads, of)
-        asked = [_with_load(one, loads[0], threads, of) if len(loads) == 1 else one for one in engines]
+        asked = [_with_load(engine, loads[0], threads, of) if len(loads) == 1 else engine for engine in engines]
         since = _since_the_move(loads, plan, load)
         found = [*facts, *asked, *load, *rows, *since.offers]
         by_statistic[of] = Offered(
@@ -258,8 +258,8 @@ def _since_the_move(loads: Sequence[MeasuredLoad], plan: Plan, found_of_it: Iter
     return Offered((Offer(Reference(Part.MEASUREMENT), (row,), origins, expected),), notices=notices, score=found)
 
 
-def _id_of(one: RunComparison) -> str:
-    words = re.findall(r"[^\W_]+", f"{one.benchmark} {one.variant} {one.metric}".casefold())
+def _id_of(comparison: RunComparison) -> str:
+    words = re.findall(r"[^\W_]+", f"{comparison.benchmark} {comparison.variant} {comparison.metric}".casefold())
     return f"{GIVEN_ID}{'-'.join(words)}"
 
 
@@ -311,7 +311,7 @@ def _not_merged(readings: Iterable[FileReading], plan: Plan) -> Iterator[Zplanne
 def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], plan: Plan, of: Statistic) -> Offered:
     """What files offer to the systems of a plan, and what they hold of none."""
     fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
-    systems = {one.name: one for one in plan.partitions}
+    systems = {partition.name: partition for partition in plan.partitions}
     known = [load for load in loads if load.history.system in systems]
     remarks = [
         ZplannerError(SystemCode.NO_SUCH_SYSTEM, name=load.history.system)
@@ -348,9 +348,13 @@ def _is_of_none(fact: FoundFact, systems: Container[str]) -> bool:
 def _shares(readings: Sequence[FileReading], systems: Container[str]) -> Iterator[Offer]:
     """What a report says of the machine of systems of the plan, and of their share of it."""
     if new := new_systems(readings, {}, Statistic.P95):
-        shares = (replace(one, configuration=Configuration()) for one in new.partitions if one.name in systems)
-        partitions = tuple(one for one in shares if one != Partition(one.name))
-        hosts = tuple(one for one in new.hosts if one.name in {share.host for share in partitions})
+        shares = (
+            replace(partition, configuration=Configuration())
+            for partition in new.partitions
+            if partition.name in systems
+        )
+        partitions = tuple(share for share in shares if share != Partition(share.name))
+        hosts = tuple(host for host in new.hosts if host.name in {share.host for share in partitions})
         if partitions:
             yield Offer(Reference(Part.HOST), NewSystems(hosts, partitions), tuple(map(origin, readings)))
 

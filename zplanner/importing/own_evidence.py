@@ -106,7 +106,7 @@ def _check(plan: Plan, found: MoveScore) -> None:
         raise ZplannerError(CaseCode.NO_GROWTH)
     if len({part.workload_class for part in plan.mix}) > 1 and (len(paths) > 1 or steps):
         raise ZplannerError(CaseCode.MIX_CHANGES)
-    timed = [one for one in plan.histories if one.clock is not Clock.UNKNOWN]
+    timed = [history for history in plan.histories if history.clock is not Clock.UNKNOWN]
     before = {one.system for one in timed if one.during(end=found.move.time)}
     after = {one.system for one in timed if one.during(found.move.time)}
     if before and before != after:

@@ -216,15 +216,15 @@ def _pairs(base: Mapping[_Key, _Figure], target: Mapping[_Key, _Figure]) -> Iter
             yield base[key], target[partners[1][0]]
 
 
-def _first_difference(one: BenchmarkScore, other: BenchmarkScore) -> tuple[str, str, str] | None:
+def _first_difference(score: BenchmarkScore, other: BenchmarkScore) -> tuple[str, str, str] | None:
     """What differs between two runs that should not: the clock, what was run, or an option."""
-    if one.clock != other.clock:
-        return "clock", one.clock, other.clock
-    for name in {**one.options, **other.options}:
-        values = one.options.get(name, "unknown"), other.options.get(name, "unknown")
+    if score.clock != other.clock:
+        return "clock", score.clock, other.clock
+    for name in {**score.options, **other.options}:
+        values = score.options.get(name, "unknown"), other.options.get(name, "unknown")
         if values[0] != values[1]:
             return name, *values
-    return ("variant", one.variant, other.variant) if one.variant != other.variant else None
+    return ("variant", score.variant, other.variant) if score.variant != other.variant else None
 
 
 def _unlike_repeats(group: RunGroup, figure: _Figure) -> Iterator[ZplannerError]:
@@ -254,9 +254,9 @@ def _of_figures(before: _Figure, after: _Figure) -> Iterator[RunComparison]:
     is_cpu = first.clock is ScoreClock.CPU
     inverse = is_cpu or not first.higher_is_better
     metric = Metric.CPU_PER_UNIT if is_cpu else Metric.THROUGHPUT
-    yield _comparison(before, after, metric, *(-one if inverse else one for one in values))
+    yield _comparison(before, after, metric, *(-value if inverse else value for value in values))
     costs = [np.array([score.cpu_per_unit for score in figure.scores]) for figure in (before, after)]
-    if not is_cpu and all((one > 0.0).all() and np.isfinite(one).all() for one in costs):
+    if not is_cpu and all((cost > 0.0).all() and np.isfinite(cost).all() for cost in costs):
         yield _comparison(before, after, Metric.CPU_PER_UNIT, *map(np.log, costs))
 
 

@@ -175,10 +175,10 @@ def _stating(configuration: Configuration, offer: Offer) -> Configuration:
 
 
 def _with_field_of_system(plan: Plan, offer: Offer) -> Plan:
-    def with_field(one: Partition) -> Partition:
-        return replace(one, configuration=_stating(one.configuration, offer))
+    def with_field(partition: Partition) -> Partition:
+        return replace(partition, configuration=_stating(partition.configuration, offer))
 
-    changed = (with_field(one) if one.name == offer.system else one for one in plan.partitions)
+    changed = (with_field(partition) if partition.name == offer.system else partition for partition in plan.partitions)
     return replace(plan, partitions=tuple(changed))
 
 
@@ -188,12 +188,17 @@ def _with_systems(plan: Plan, offer: Offer) -> Plan:
     partitions = new.partitions
     if not (plan.partitions or plan.histories or "utilization" in plan.current):
         common = plan.current.changed(processors=None)
-        partitions = tuple(replace(one, configuration=common.changed(one.configuration)) for one in partitions)
+        partitions = tuple(
+            replace(partition, configuration=common.changed(partition.configuration)) for partition in partitions
+        )
         plan = replace(plan, current=Configuration())
-    known = {one.name: one for one in plan.hosts}
-    systems = {one.name: one for one in plan.partitions}
-    hosts = (_host_with(known[one.name], one) if one.name in known else one for one in new.hosts)
-    partitions = tuple(_system_with(systems[one.name], one) if one.name in systems else one for one in partitions)
+    known = {host.name: host for host in plan.hosts}
+    systems = {partition.name: partition for partition in plan.partitions}
+    hosts = (_host_with(known[host.name], host) if host.name in known else host for host in new.hosts)
+    partitions = tuple(
+        _system_with(systems[partition.name], partition) if partition.name in systems else partition
+        for partition in partitions
+    )
     return with_systems(plan, hosts, partitions, plan.name or "today")
 
 
@@ -215,8 +220,8 @@ def _system_with(system: Partition, found: Partition) -> Partition:
 
 def _with_history(plan: Plan, offer: Offer) -> Plan:
     new: History = offer.value
-    by_system = {one.system: one for one in plan.histories}
-    by_system[new.system] = joined([*(one for one in plan.histories if one.system == new.system), new])
+    by_system = {history.system: history for history in plan.histories}
+    by_system[new.system] = joined([*(history for history in plan.histories if history.system == new.system), new])
     return replace(plan, histories=tuple(by_system.values()))
 
 

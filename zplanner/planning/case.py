@@ -31,7 +31,7 @@ NOTHING = Configuration()
 
 def is_impossible(configuration: Configuration, statements: Statements | None = None) -> bool:
     """Whether a statement says that part of a configuration does not run."""
-    return any(one.verdict is Verdict.DOES_NOT_RUN for one in findings(configuration, statements))
+    return any(finding.verdict is Verdict.DOES_NOT_RUN for finding in findings(configuration, statements))
 
 
 def is_known_to_run(configuration: Configuration, statements: Statements | None, today: Configuration) -> bool:

@@ -189,7 +189,7 @@ class Ceilings:
     @property
     def limits_in_time(self) -> tuple[Resource, ...]:
         """The resources that limit throughput now or later."""
-        return tuple(dict.fromkeys((*self.limits, *(one for _, of in self.later for one in of.limits))))
+        return tuple(dict.fromkeys((*self.limits, *(limit for _, of in self.later for limit in of.limits))))
 
     @property
     def in_time(self) -> tuple[tuple[float, float, Ceilings], ...]:
@@ -212,7 +212,7 @@ class Ceilings:
     @property
     def limited_by_cpu_alone(self) -> bool:
         """Whether throughput is the capacity of all engines."""
-        return self.limits == (Resource.CPU,) and not any(one.log_got.any() for one in self.engines)
+        return self.limits == (Resource.CPU,) and not any(engine.log_got.any() for engine in self.engines)
 
     @property
     def log_cpu_gain(self) -> Floats:
@@ -273,18 +273,18 @@ def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
         )
         for resource in queues
     }
-    got = tuple(one.log_got for one in engines)
+    got = tuple(engine.log_got for engine in engines)
     log_ceiling[Resource.CPU] = tuple(map(np.add, log_ceiling[Resource.CPU], got))
     for resource in queues:
         name = utilization_field(resource)
         if name in demands.changed:  # the scenario states how busy today's load keeps the resource
             at = demands.changed.index(name)
             log_ceiling[resource] = tuple(
-                (_log_used(one) + one.log_got if resource is Resource.CPU else SURE)
+                (_log_used(engine) + engine.log_got if resource is Resource.CPU else SURE)
                 - np.log(demands.number(name, stage))
                 if stage > at
                 else ceiling
-                for stage, one, ceiling in zip(stages, engines, log_ceiling[resource], strict=True)
+                for stage, engine, ceiling in zip(stages, engines, log_ceiling[resource], strict=True)
             )
     if Resource.CRYPTO in queues and demands.loses_adapter:
         log_ceiling[Resource.CRYPTO] = tuple(
@@ -363,7 +363,7 @@ def mix_scaling(demands: Demands, *, is_vouched: bool = False) -> MixScaling:
             coherency = coherency + part.share * drawn.coherency
             if not is_vouched:
                 limits[drawn.most] = limits.get(drawn.most, 0.0) + part.share * drawn.limit
-        limits_of = tuple(sorted(limits.items(), key=lambda one: one[0]))
+        limits_of = tuple(sorted(limits.items(), key=lambda item: item[0]))
         departure = BORROWED_CURVE_SD * demands.draws.normal(CURVE_STREAM)
         today = demands.number("processors", 0)
         return MixScaling(factor, contention, coherency, limits_of, most_coherent, today, departure)
@@ -387,10 +387,10 @@ def _log_servers(
     if resource is Resource.CPU:
         today = engines[0]
         return tuple(
-            np.log(one.number / today.number) + one.stated_log_efficiency - today.stated_log_efficiency
+            np.log(engine.number / today.number) + engine.stated_log_efficiency - today.stated_log_efficiency
             if {"machine", "processors", "scales_to"} & names
             else SURE
-            for one, names in zip(engines, changed, strict=True)
+            for engine, names in zip(engines, changed, strict=True)
         )
     stated = "channels" in demands.plan.current and "channels" in demands.target
     return tuple(

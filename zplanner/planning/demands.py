@@ -129,7 +129,7 @@ class Demands:
     def limits(self) -> tuple[Resource, ...]:
         """The resources whose ceilings limit throughput: those of `stated_limits` whose demand has a number, else the
         CPU if its demand has; empty without a forecast. Throughput holds as far as the others do not limit."""
-        found = tuple(one for one in self.stated_limits if self.has_number(one))
+        found = tuple(limit for limit in self.stated_limits if self.has_number(limit))
         no_limit = {one for one in found if not one.has_queue} | ({Resource.CRYPTO} if self.loses_adapter else set())
         if any(one not in no_limit for one in found):  # these alone may be no limit at all
             return found
@@ -339,7 +339,10 @@ def _limits(case: Case, own: Collection[Resource], resources: Iterable[Resource]
         if utilization_field(alone) not in current:
             return (alone, *memory)
     always = (Resource.CPU, Resource.STORAGE)
-    return (*(one for one in resources if one in always or utilization_field(one) in current), *memory)
+    return (
+        *(resource for resource in resources if resource in always or utilization_field(resource) in current),
+        *memory,
+    )
 
 
 def is_memory_stated(configuration: Configuration) -> bool:

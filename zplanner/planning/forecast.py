@@ -131,7 +131,7 @@ def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
         parts=parts_of(demands) if parts else None,
         evidence=(),
         uncovered=of[Standing.UNCOVERED],
-        warnings=tuple(sorted(cautions, key=lambda one: one.weight)),
+        warnings=tuple(sorted(cautions, key=lambda caution: caution.weight)),
         assumed=of[Standing.ASSUMED],
         exact=of[Standing.EXACT],
     )
@@ -144,7 +144,9 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     need = need_of(ceilings)
     has_cpu, count = demands.has_number(Resource.CPU), need.fewest()
     found = quantities_of(ceilings, months, (count,))
-    banded: dict[str, Any] = {one: quantiles_in(found, one, 0) for one in BANDED if has_cpu or not one.needs_cpu}
+    banded: dict[str, Any] = {
+        quantity: quantiles_in(found, quantity, 0) for quantity in BANDED if has_cpu or not quantity.needs_cpu
+    }
     return replace(
         unanswered,
         **banded,
@@ -224,7 +226,7 @@ def in_time(demands: Demands, findings: Callable[[Demands], Iterable[Finding]]) 
     found = list(findings(demands))
     known = list(found)
     for month, later in demands.later:
-        new = [one for one in findings(later) if one not in known]
+        new = [finding for finding in findings(later) if finding not in known]
         found += [replace(one, month=month_named(demands.plan, month)) for one in new]
         known += new
     return tuple(found)

@@ -71,13 +71,13 @@ class Quantity(StrEnum):
         return self
 
 
-BANDED = tuple(one for one in Quantity if one not in (Quantity.ENGINES, Quantity.BINDING))
+BANDED = tuple(quantity for quantity in Quantity if quantity not in (Quantity.ENGINES, Quantity.BINDING))
 """Quantities with an interval."""
 
-COMPARED = tuple(one for one in Quantity if one.compared is not ComparedBy.NOTHING)
+COMPARED = tuple(quantity for quantity in Quantity if quantity.compared is not ComparedBy.NOTHING)
 """Quantities that are compared between plans."""
 
-RATIOS = tuple(one for one in Quantity if one.compared is ComparedBy.FACTOR)
+RATIOS = tuple(quantity for quantity in Quantity if quantity.compared is ComparedBy.FACTOR)
 """Quantities relative to today."""
 
 
@@ -232,12 +232,12 @@ class ScenarioOutlook:
     @property
     def impossible(self) -> tuple[Caution, ...]:
         """Why the scenario does not run; empty if no statement says so."""
-        return tuple(one for one in self.warnings if one.weight is Weight.IMPOSSIBLE)
+        return tuple(warning for warning in self.warnings if warning.weight is Weight.IMPOSSIBLE)
 
     @property
     def conditions(self) -> tuple[Caution, ...]:
         """What must hold for the scenario to run and no statement says."""
-        return tuple(one for one in self.warnings if one.is_condition)
+        return tuple(warning for warning in self.warnings if warning.is_condition)
 
     @property
     def unlimited(self) -> tuple[Resource, ...]:

@@ -344,7 +344,9 @@ class Plan:
     @property
     def moved_to(self) -> Scenario | None:
         """The scenario that was carried out: it runs, and today's configuration is the one that it replaced."""
-        return next((one for one in self.scenarios if self.move and one.name == self.move.scenario), None)
+        return next(
+            (scenario for scenario in self.scenarios if self.move and scenario.name == self.move.scenario), None
+        )
 
     @property
     def counted_measurements(self) -> tuple[Measurement, ...]:
@@ -458,7 +460,7 @@ def with_systems(plan: Plan, hosts: Iterable[Host], partitions: Iterable[Partiti
     `first`."""
     whole = of_systems(plan, first) if is_of_systems(plan) else plan
     known = {host.name: host for host in (*whole.hosts, *hosts)}
-    systems = {one.name: one for one in (*whole.partitions, *partitions)}
+    systems = {partition.name: partition for partition in (*whole.partitions, *partitions)}
     refuse_too_many(Part.HOST, len(known))
     refuse_too_many(Part.PARTITION, len(systems))
     return replace(whole, hosts=tuple(known.values()), partitions=tuple(systems.values()))

@@ -146,16 +146,16 @@ def problems_of_systems(plan: Plan) -> Iterator[ZplannerError]:
     if plan.partitions and len(plan.current):
         yield _problem(PlanCode.BESIDE_SYSTEMS, Part.CURRENT)
     known = tuple(host.name for host in plan.hosts)
-    for number, one in enumerate(plan.partitions, start=1):
-        if known and one.host and not one.guest_of and one.host not in known:
-            yield _problem(PlanCode.UNKNOWN_MACHINE, Part.PARTITION, number, "host", name=one.host, known=known)
-    outer = {one.name: one.guest_of for one in plan.partitions}
-    for number, one in enumerate(plan.partitions, start=1):
-        if one.guest_of and one.guest_of not in outer:
+    for number, partition in enumerate(plan.partitions, start=1):
+        if known and partition.host and not partition.guest_of and partition.host not in known:
+            yield _problem(PlanCode.UNKNOWN_MACHINE, Part.PARTITION, number, "host", name=partition.host, known=known)
+    outer = {partition.name: partition.guest_of for partition in plan.partitions}
+    for number, partition in enumerate(plan.partitions, start=1):
+        if partition.guest_of and partition.guest_of not in outer:
             about = Part.PARTITION, number, "guest_of"
-            yield _problem(PlanCode.UNKNOWN_PARTITION, *about, name=one.guest_of, known=tuple(outer))
-        elif one.name in _around(outer, one.guest_of):
-            yield _problem(PlanCode.GUEST_OF_ITSELF, Part.PARTITION, number, "guest_of", name=one.name)
+            yield _problem(PlanCode.UNKNOWN_PARTITION, *about, name=partition.guest_of, known=tuple(outer))
+        elif partition.name in _around(outer, partition.guest_of):
+            yield _problem(PlanCode.GUEST_OF_ITSELF, Part.PARTITION, number, "guest_of", name=partition.name)
 
 
 def _around(outer: Mapping[str, str], name: str) -> list[str]:
@@ -175,14 +175,17 @@ def missing_packs(plan: Plan) -> Iterator[ZplannerError]:
     """Errors for machines and classes that no pack of the plan defines: the plan would not open elsewhere."""
     machines, classes = plan.names.machines, plan.names.classes
     stated: list[tuple[Part, int | None, str, Configuration]] = [(Part.CURRENT, None, "", plan.current)]
-    stated += [(Part.PARTITION, number, "", one.configuration) for number, one in enumerate(plan.partitions, start=1)]
+    stated += [
+        (Part.PARTITION, number, "", partition.configuration)
+        for number, partition in enumerate(plan.partitions, start=1)
+    ]
     for number, scenario in enumerate(plan.scenarios, start=1):
         stated.append((Part.SCENARIO, number, "", scenario.changes))
         stages = enumerate(scenario.stages, start=1)
         stated += [(Part.SCENARIO, number, f"stage {at} ", stage.changes) for at, stage in stages]
     named = [(Part.MIX, number, part.workload_class) for number, part in enumerate(plan.mix, start=1)]
-    for number, one in enumerate(plan.partitions, start=1):
-        named += [(Part.PARTITION, number, part.workload_class) for part in one.mix]
+    for number, partition in enumerate(plan.partitions, start=1):
+        named += [(Part.PARTITION, number, part.workload_class) for part in partition.mix]
     for number, row in enumerate(plan.measurements, start=1):
         stated += [(Part.MEASUREMENT, number, "", side) for side in (row.base, row.target)]
         named += [(Part.MEASUREMENT, number, name) for name in row.workload_classes]
@@ -210,7 +213,7 @@ def _sizes(plan: Plan) -> Iterator[ZplannerError]:
             yield ZplannerError(LimitCode.TOO_MANY, about=Reference(part), count=len(entries), most=MOST[part])
     named = [(Reference(field="name"), plan.name)]
     named += [(Reference(Part.SCENARIO, n, "name"), one.name) for n, one in enumerate(plan.scenarios, start=1)]
-    named += [(Reference(Part.STEP, n, "name"), one.name) for n, one in enumerate(plan.load_steps, start=1)]
+    named += [(Reference(Part.STEP, n, "name"), step.name) for n, step in enumerate(plan.load_steps, start=1)]
     for number, scenario in enumerate(plan.scenarios, start=1):
         if (count := len(scenario.stages)) > MOST_STAGES:
             yield _problem(LimitCode.TOO_MANY, Part.SCENARIO, number, "stage", count=count, most=MOST_STAGES)

@@ -219,7 +219,7 @@ def others_keep(
 def first_of_others(ceilings: Ceilings, months: float = 0.0, *, first: float = 0.0) -> Resource:
     """The resource but the CPU that most often exceeds its limit from the `first` month, today, to `months` on, for the
     first case."""
-    others = (one for one in ceilings.limits if one is not Resource.CPU)
+    others = (limit for limit in ceilings.limits if limit is not Resource.CPU)
     return min(others, key=lambda one: others_keep(ceilings, months, (one,), first=first))
 
 

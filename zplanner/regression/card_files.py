@@ -221,9 +221,9 @@ def _scaling_document(scaling: Scaling) -> dict[str, Any]:
         "mean": _rounded(scaling.mean),
         "covariance": [_rounded(row[: position + 1]) for position, row in enumerate(scaling.covariance)],
         "figures": [
-            {"id": one.id, "source": one.source, "locator": one.locator}
-            | dict(zip(("y", "sd"), _rounded(np.asarray([one.y, one.sd])), strict=True))
-            for one in scaling.figures
+            {"id": figure.id, "source": figure.source, "locator": figure.locator}
+            | dict(zip(("y", "sd"), _rounded(np.asarray([figure.y, figure.sd])), strict=True))
+            for figure in scaling.figures
         ],
         "weights": [_rounded(row) for row in scaling.weights],
     }

@@ -296,7 +296,7 @@ def one_way_steps() -> frozenset[tuple[str, LevelStep]]:
     """The steps, each with its card, that never raise demand: a newer part of one family, an option that only removes
     work (`data/orderings.csv`)."""
     found = set()
-    for one in (one for one in catalogue().orderings if one.field):
+    for one in (ordering for ordering in catalogue().orderings if ordering.field):
         field = field_named(one.field)
         first, last = field.levels.index(one.worse), field.levels.index(one.better)
         between = pairwise(field.levels[first : last + 1]) if field.ordered else [(one.worse, one.better)]
@@ -404,7 +404,7 @@ def contrasts(
 
 
 def _foreign(columns: Collection[MainColumn], names: Vocabulary) -> frozenset[MainColumn]:
-    steps = (one for one in columns if isinstance(one, LevelStep) and one.factor == "machine")
+    steps = (column for column in columns if isinstance(column, LevelStep) and column.factor == "machine")
     return frozenset(step for step in steps if names.crosses_architectures(step.low, step.high))
 
 

@@ -60,7 +60,7 @@ def evaluate(catalogue: Catalogue) -> Evaluation:
     withheld["rating"] = tuple(_ratings(ratings, ratings, facts, cited))
     several = withheld["several steps"] = tuple(_several_steps(ratings, facts, cited))
     restated = set(catalogue.restated)
-    published = [one for one in facts if one.kind is not SourceKind.CAPACITY_RATING and not set(one.ids) & restated]
+    published = [fact for fact in facts if fact.kind is not SourceKind.CAPACITY_RATING and not set(fact.ids) & restated]
     return Evaluation(
         withheld=withheld,
         scores={
@@ -90,7 +90,7 @@ def _engine_scores(catalogue: Catalogue) -> Iterator[EngineScore]:
 
 def _engine_score(figure: EngineFigure, scaling: Scaling) -> EngineScore:
     linux = replace(figure, apart=None)
-    values = {one: scaling.draws(one, shown_stream) for one in linux.variables}
+    values = {variable: scaling.draws(variable, shown_stream) for variable in linux.variables}
     noise = figure.fact.sd * shown_stream(f"printing of {figure.fact.id}")
     lost = linux.expected(linux.parameters(values, scaling), values) + noise
     before, after = (round(side.engines) for side in figure.sides)
@@ -182,7 +182,9 @@ def _misfit(facts: Sequence[Fact]) -> float:
     least-squares fit. The shipped scale was chosen by it."""
     columns = dict.fromkeys(column for fact in facts for part in fact.coded for column in part.main)
     weight = 1.0 / np.asarray([fact.sd for fact in facts])
-    design = np.asarray([[sum(part.main.get(one, 0.0) for part in fact.coded) for one in columns] for fact in facts])
+    design = np.asarray(
+        [[sum(part.main.get(column, 0.0) for part in fact.coded) for column in columns] for fact in facts]
+    )
     y = np.asarray([fact.y for fact in facts]) * weight
     design = design.reshape(len(facts), len(columns)) * weight[:, np.newaxis]
     beta = np.linalg.lstsq(design, y, rcond=None)[0]
@@ -218,9 +220,9 @@ def _possible(fact: Fact) -> tuple[float, float]:
 def _bound(fact: Fact, cited: Mapping[str, Measurement]) -> tuple[float, float] | None:
     """The log demand ratios that a one-sided figure ("up to x") allows, from least to most; None for any other."""
     rows = [cited[name] for name in fact.ids if name in cited]
-    if not rows or any(one.kind is not Kind.UPPER_BOUND for one in rows):
+    if not rows or any(row.kind is not Kind.UPPER_BOUND for row in rows):
         return None
-    half = max(abs(math.log(one.ratio_high / one.ratio_low)) for one in rows) / 2.0
+    half = max(abs(math.log(row.ratio_high / row.ratio_low)) for row in rows) / 2.0
     return fact.y - half, fact.y + half
 
 

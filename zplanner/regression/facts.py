@@ -241,7 +241,7 @@ def is_by_engines(measurement: Measurement, names: Vocabulary) -> bool:
     return (
         measurement.resource is Resource.CPU
         and measurement.metric in (Metric.THROUGHPUT, Metric.CPU_PER_UNIT)
-        and all(one is not None and one.is_exact for one in engines)
+        and all(engine is not None and engine.is_exact for engine in engines)
         and all(side.level("machine") for side in sides)
         and "processors" in changed
         and set(changed) <= {*CIRCUMSTANCES} - {"scales_to", "channels", "message_bytes"}

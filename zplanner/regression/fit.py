@@ -196,7 +196,7 @@ def engine_curves(catalogue: Catalogue, without: Collection[str] = ()) -> NWayCu
         return 0.5 * float(distance @ distance) - trial.updated(figures)[1]
 
     found = minimize(negative_log_posterior, prior, method="Nelder-Mead", options={"xatol": 3e-3, "fatol": 1e-5})
-    fitted, _ = scaling(found.x).updated([one for one in figures if one.apart is None])
+    fitted, _ = scaling(found.x).updated([figure for figure in figures if figure.apart is None])
     return replace(curves, scaling=fitted)
 
 

@@ -336,7 +336,7 @@ class Scaling:
         if not figures:
             return self, 0.0
         prior = self._with_variables(figures)
-        y, noise = np.asarray([one.fact.y for one in figures]), np.diag([one.fact.sd**2 for one in figures])
+        y, noise = np.asarray([figure.fact.y for figure in figures]), np.diag([figure.fact.sd**2 for figure in figures])
         at = prior.mean
         for _ in range(STEPS):
             expected, slopes = prior._linear(figures, at)
@@ -364,14 +364,16 @@ class Scaling:
             mean=at,
             covariance=(covariance + covariance.T) / 2.0,
             weights=np.hstack([prior.weights - gain @ (slopes @ prior.weights), gain]),
-            figures=self.figures + tuple(one.fact for one in figures),
+            figures=self.figures + tuple(figure.fact for figure in figures),
             fitted=self.fitted or self,
         )
         return after, log_likelihood
 
     def _with_variables(self, figures: Iterable[EngineFigure]) -> Scaling:
         """With every variable that is new in the figures, at its prior."""
-        new = tuple({one: None for figure in figures for one in figure.variables if one not in self._index})
+        new = tuple(
+            {variable: None for figure in figures for variable in figure.variables if variable not in self._index}
+        )
         size, more = len(self.variables), len(new)
         covariance = np.zeros((size + more, size + more))
         covariance[:size, :size] = self.covariance
@@ -388,9 +390,10 @@ class Scaling:
         """What the figures are expected to be (n,) where the variables are `at`, and its slopes (n, p)."""
         step = np.eye(len(at)) * SLOPE_STEP
         places = np.vstack([at, at + step, at - step])  # (1 + 2p, p)
-        values = {one: places[:, column] for column, one in enumerate(self.variables)}
+        values = {variable: places[:, column] for column, variable in enumerate(self.variables)}
         behind = {
-            one.variables: one.parameters(values, self) for one in {one.variables: one for one in figures}.values()
+            one.variables: one.parameters(values, self)
+            for one in {figure.variables: figure for figure in figures}.values()
         }
         expected = np.stack([figure.expected(behind[figure.variables], values) for figure in figures])
         above, below = np.split(expected[:, 1:], 2, axis=1)

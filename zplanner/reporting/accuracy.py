@@ -143,7 +143,7 @@ def evaluation_json(evaluation: Evaluation, data_sha256: str | None = None) -> s
             {"ids": list(one.residual.ids), "error": six_digits(one.residual.error), "reason": one.reason}
             for one in misses(evaluation)
         ],
-        "residuals": [_residual_document(one) for members in residuals(evaluation).values() for one in members],
+        "residuals": [_residual_document(member) for members in residuals(evaluation).values() for member in members],
         "curves": list(map(_curve_document, evaluation.curves)),
         "engines": list(map(_engine_document, evaluation.engines)),
         "not_used": [{"id": row.id, "reason": unused_reason(row)} for row in evaluation.unfitted],
@@ -232,26 +232,26 @@ def _residual_from(document: dict[str, Any]) -> Residual:
     )
 
 
-def _curve_document(one: CurveScore) -> dict[str, Any]:
+def _curve_document(score: CurveScore) -> dict[str, Any]:
     return {
-        "machine": one.machine,
-        "point_error": six_digits(one.point_error),
-        "borrowed_from": list(one.borrowed_from),
-        "borrowed_error": six_digits(one.borrowed_error),
-        "cross_check_error": six_digits(one.cross_check_error),
+        "machine": score.machine,
+        "point_error": six_digits(score.point_error),
+        "borrowed_from": list(score.borrowed_from),
+        "borrowed_error": six_digits(score.borrowed_error),
+        "cross_check_error": six_digits(score.cross_check_error),
     }
 
 
-def _engine_document(one: EngineScore) -> dict[str, Any]:
-    ratios = {name: six_digits(getattr(one, name)) for name in ("stated", "p05", "p10", "p50", "p90", "p95")}
+def _engine_document(score: EngineScore) -> dict[str, Any]:
+    ratios = {name: six_digits(getattr(score, name)) for name in ("stated", "p05", "p10", "p50", "p90", "p95")}
     return {
-        "id": one.id,
-        "source": one.source,
-        "machine": one.machine,
-        "engines": list(one.engines),
+        "id": score.id,
+        "source": score.source,
+        "machine": score.machine,
+        "engines": list(score.engines),
         **ratios,
-        "in_90": one.is_inside,
-        "apart": one.is_apart,
+        "in_90": score.is_inside,
+        "apart": score.is_apart,
     }
 
 
@@ -337,7 +337,7 @@ def _published(plan: Plan, outlook: Outlook, model: Model, stored: StoredEvaluat
     others = [score for score in stored.scores if score.domain not in first]
     if others:
         yield TextSection(tr(words.OTHER_DOMAINS), table=_domain_section_table(others))
-    heavy = {use.id for one in outlook.scenarios for use in one.evidence if use.weight >= LEAST_WEIGHT}
+    heavy = {use.id for scenario in outlook.scenarios for use in scenario.evidence if use.weight >= LEAST_WEIGHT}
     worst = [one for one in stored.worst if not heavy.isdisjoint(one.residual.ids)]
     if worst:
         rows = [(*_numbers(one.residual), ", ".join(one.residual.ids)) for one in worst]
@@ -348,8 +348,8 @@ def _published(plan: Plan, outlook: Outlook, model: Model, stored: StoredEvaluat
 
 def _moves_by_ratings(outlook: Outlook) -> tuple[tuple[str, str], ...]:
     """The machine steps of the scenarios that no benchmark has measured, so that none could be held out."""
-    cautions = (one for scenario in outlook.scenarios for one in scenario.warnings)
-    alone = (dict(one.values)["moves"] for one in cautions if one.code is CautionCode.RATINGS_ALONE)
+    cautions = (warning for scenario in outlook.scenarios for warning in scenario.warnings)
+    alone = (dict(caution.values)["moves"] for caution in cautions if caution.code is CautionCode.RATINGS_ALONE)
     return tuple(dict.fromkeys(move for moves in alone for move in moves))
 
 
@@ -401,10 +401,10 @@ def _own(plan: Plan, model: Model) -> Iterator[TextSection]:
     if not plan.counted_measurements:
         return
     evaluation = evaluate_own(model, plan.basis, catalogue())
-    found = [one for members in residuals(evaluation).values() for one in members]
+    found = [member for members in residuals(evaluation).values() for member in members]
     unused = {one.id: tr(words.NOT_USED, reason=unused_reason(one)) for one in evaluation.unfitted}
     known = {name for one in found for name in one.ids}
-    others = [one.id for one in plan.counted_measurements if one.id not in known]
+    others = [measurement.id for measurement in plan.counted_measurements if measurement.id not in known]
     rows = [
         *((*_numbers(one, words.ratio_interval(one.low, one.high)), ", ".join(one.ids)) for one in found),
         *((tr(words.NOT_FORECAST), name) for name in others),
@@ -437,7 +437,7 @@ def domain_table(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> Tabl
         column("error_step_average", Style.FINE_SHARE),
     )
     first = domains_of(plan, outlook, stored)
-    scores = sorted(stored.scores, key=lambda one: first.index(one.domain) if one.domain in first else len(first))
+    scores = sorted(stored.scores, key=lambda score: first.index(score.domain) if score.domain in first else len(first))
     rows = (_domain(score, score.domain in first) for score in scores)
     summed = [Operand(name) for name in ("figures", "forecast", "inside")]
     return build("domains", columns, rows, total=tr(ALL_DOMAINS), summed=summed)

@@ -53,7 +53,7 @@ def horizon_table(scenarios: tuple[ReportScenario, ...]) -> Table:
         column("bottleneck_share", Style.PROBABILITY),
         column("lasting", Style.CHANCE),
     )
-    return build("horizon", columns, (row for one in scenarios for row in _years(one)))
+    return build("horizon", columns, (row for scenario in scenarios for row in _years(scenario)))
 
 
 def _years(scenario: ReportScenario) -> list[RowValues]:
@@ -123,7 +123,7 @@ def outcome_table(report_data: ReportData, regret: Regret) -> Table:
     choices = [numbered(number, report_data.outlook_of(number), LONGEST_TEXT) for number in regret.numbers]
     columns = (
         column("forecasts", Style.COUNT),
-        *(Column(f"missed_{at}", tr(MISSED_BY, choice=one), Style.COUNT) for at, one in enumerate(choices)),
+        *(Column(f"missed_{at}", tr(MISSED_BY, choice=choice), Style.COUNT) for at, choice in enumerate(choices)),
         *(Column(f"above_{at}", tr(COST_ABOVE_MEAN, choice=choices[at]), Style.COUNT) for at in varying.tolist()),
         column("least_cost", Style.COUNT),
     )

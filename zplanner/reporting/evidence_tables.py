@@ -119,15 +119,15 @@ def evidence_rows(
 
 def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterator[EvidenceRow]:
     """The rows of packs, compared with predictions from published rows and active packs."""
-    counted = {one.id for one in basis.pack_measurements}
+    counted = {measurement.id for measurement in basis.pack_measurements}
     with_packs = published(model, basis)
     left_out = {left.id: unused_reason(left) for left in with_packs.unfitted}
-    for one in rows:
-        facts, unfitted = facts_from((one,), with_packs.curves)
-        prediction = _fitted(one, facts[0], with_packs) if facts else None
-        reason = unused_reason(unfitted[0]) if unfitted else left_out.get(one.id, "")
-        fitted = replace(prediction, fitted=one.id in counted and not reason) if prediction else None
-        yield _row(one, reason, fitted, basis.names)
+    for row in rows:
+        facts, unfitted = facts_from((row,), with_packs.curves)
+        prediction = _fitted(row, facts[0], with_packs) if facts else None
+        reason = unused_reason(unfitted[0]) if unfitted else left_out.get(row.id, "")
+        fitted = replace(prediction, fitted=row.id in counted and not reason) if prediction else None
+        yield _row(row, reason, fitted, basis.names)
 
 
 @cache
@@ -136,10 +136,10 @@ def _published(model: Model, _: Language) -> tuple[EvidenceRow, ...]:
     measurements = catalogue().comparisons
     held_out = _held_out(measurements, model)
     rows = []
-    for one in measurements:
-        facts, unfitted = facts_from((one,), model.curves)
-        prediction = held_out.get(one.id) or (_fitted(one, facts[0], model) if facts else None)
-        rows.append(_row(one, unused_reason(unfitted[0]) if unfitted else "", prediction, model.names))
+    for measurement in measurements:
+        facts, unfitted = facts_from((measurement,), model.curves)
+        prediction = held_out.get(measurement.id) or (_fitted(measurement, facts[0], model) if facts else None)
+        rows.append(_row(measurement, unused_reason(unfitted[0]) if unfitted else "", prediction, model.names))
     return tuple(rows)
 
 
@@ -148,51 +148,55 @@ def _held_out(measurements: Iterable[Measurement], model: Model) -> dict[str, Pr
     stored = read_evaluation(folder("models"))
     if stored is None or stored.data_sha256 != model.fitted.data_sha256:
         return {}
-    known = {one.id: one for one in measurements}
+    known = {measurement.id: measurement for measurement in measurements}
     found = {}
-    for one in stored.residuals:
-        low, middle, high = map(math.log, (one.low, one.middle, one.high))
-        for name in one.ids:
-            mean = middle if known[name].base != known[one.ids[0]].base else -middle  # or stated the other way around
+    for residual in stored.residuals:
+        low, middle, high = map(math.log, (residual.low, residual.middle, residual.high))
+        for name in residual.ids:
+            mean = (
+                middle if known[name].base != known[residual.ids[0]].base else -middle
+            )  # or stated the other way around
             found[name] = predicted(known[name], mean, (high - low) / 2.0, model)
     return found
 
 
-def _fitted(one: Measurement, fact: Fact, model: Model) -> Prediction | None:
+def _fitted(measurement: Measurement, fact: Fact, model: Model) -> Prediction | None:
     """The cards' fitted value of a figure's change, with the spread of such figures; None if they have none."""
     posterior = expected(model.card(fact.card), fact)
     if posterior is None:
         return None
     mean, variance = posterior
     half = LIMITS[CONFIDENCES.index(0.80)] * math.sqrt(variance + fact.sd**2)
-    return replace(predicted(one, mean, half, model), fitted=True)
+    return replace(predicted(measurement, mean, half, model), fitted=True)
 
 
-def predicted(one: Measurement, mean: float, half: float, model: Model) -> Prediction:
+def predicted(measurement: Measurement, mean: float, half: float, model: Model) -> Prediction:
     """A log demand ratio +/- `half`, in the metric of a measurement."""
-    y, _ = log_demand(one, model.curves)
-    sign = 1.0 if one.metric.rises_with_demand else -1.0
-    middle = one.middle_ratio * math.exp(sign * (mean - y))
+    y, _ = log_demand(measurement, model.curves)
+    sign = 1.0 if measurement.metric.rises_with_demand else -1.0
+    middle = measurement.middle_ratio * math.exp(sign * (mean - y))
     return Prediction(middle * math.exp(-half), middle, middle * math.exp(half))
 
 
-def _row(one: Measurement, reason: str, prediction: Prediction | None, names: Vocabulary) -> EvidenceRow:
-    work, change = measured_work(one, names), measured_change(one)
-    known = names.sources.get(one.source)
-    source = tr(OWN_LABEL) if one.is_own else short_title(known) if known else plain(one.source)
-    machines = dict.fromkeys(level for side in (one.base, one.target) if (level := side.level("machine")))
-    searched = (one.id, one.workload_class, work, change, source, citation(known) if known else "")
+def _row(measurement: Measurement, reason: str, prediction: Prediction | None, names: Vocabulary) -> EvidenceRow:
+    work, change = measured_work(measurement, names), measured_change(measurement)
+    known = names.sources.get(measurement.source)
+    source = tr(OWN_LABEL) if measurement.is_own else short_title(known) if known else plain(measurement.source)
+    machines = dict.fromkeys(
+        level for side in (measurement.base, measurement.target) if (level := side.level("machine"))
+    )
+    searched = (measurement.id, measurement.workload_class, work, change, source, citation(known) if known else "")
     return EvidenceRow(
-        measurement=one,
+        measurement=measurement,
         work=work,
         change=change,
-        measured=one.middle_ratio,
+        measured=measurement.middle_ratio,
         source=source,
-        factors=tuple(move.label for move in changes(one.base, one.target).values()),
+        factors=tuple(move.label for move in changes(measurement.base, measurement.target).values()),
         machines=tuple(machines),
         reason=reason,
         predicted=prediction,
-        text=" ".join((*searched, one.locator, one.note)).casefold(),
+        text=" ".join((*searched, measurement.locator, measurement.note)).casefold(),
         cited=known,
     )
 
@@ -309,8 +313,9 @@ def evidence_table(plan: Plan, outlook: Outlook) -> Table:
         column("address"),
         column("note"),
     )
-    known = {(one.source, one.id): one for one in catalogue().comparisons} | {
-        (one.source, one.id): one for one in (*plan.pack_measurements, *plan.measurements)
+    known = {(comparison.source, comparison.id): comparison for comparison in catalogue().comparisons} | {
+        (measurement.source, measurement.id): measurement
+        for measurement in (*plan.pack_measurements, *plan.measurements)
     }
     curves = {point.machine: point.processors for point in (*catalogue().curve_points, *plan.counted_curve_points)}
     ordered = sorted(found.values(), key=lambda entry: -sum(entry[1].values()))
@@ -339,18 +344,18 @@ def _used(
     return row
 
 
-def _measured(one: Measurement, names: Vocabulary) -> dict[str, Value | Cell]:
+def _measured(measurement: Measurement, names: Vocabulary) -> dict[str, Value | Cell]:
     return {
-        "what": f"{measured_work(one, names)}: {measured_change(one)}",
-        "base_configuration": str(one.base),
-        "target_configuration": str(one.target),
-        "metric": tr(METRICS[one.metric]),
-        "stated_as": tr(KINDS[one.kind]),
-        "ratio_low": one.ratio_low,
-        "ratio_high": one.ratio_high,
+        "what": f"{measured_work(measurement, names)}: {measured_change(measurement)}",
+        "base_configuration": str(measurement.base),
+        "target_configuration": str(measurement.target),
+        "metric": tr(METRICS[measurement.metric]),
+        "stated_as": tr(KINDS[measurement.kind]),
+        "ratio_low": measurement.ratio_low,
+        "ratio_high": measurement.ratio_high,
         "ratio": None,
-        "result": result(one),
-        "note": plain(one.note),
+        "result": result(measurement),
+        "note": plain(measurement.note),
     }
 
 
@@ -400,22 +405,28 @@ def own_table(plan: Plan, outlook: Outlook, without: Mapping[str, OwnForecast]) 
         column("note"),
     )
     weights = _own_weights(outlook)
-    return build("own", columns, (_own(one, without.get(one.id), plan, weights) for one in plan.measurements))
+    return build(
+        "own",
+        columns,
+        (_own(measurement, without.get(measurement.id), plan, weights) for measurement in plan.measurements),
+    )
 
 
 def _own(
-    one: Measurement, without: OwnForecast | None, plan: Plan, weights: Mapping[str, dict[str, list[int]]]
+    measurement: Measurement, without: OwnForecast | None, plan: Plan, weights: Mapping[str, dict[str, list[int]]]
 ) -> dict[str, Value | Cell]:
     found = without.prediction if without else None
     return {
-        "measurement": plain(one.id),
-        **_measured(one, plan.names),
+        "measurement": plain(measurement.id),
+        **_measured(measurement, plan.names),
         "predicted_low": found.low if found else Missing.NOT_COVERED,
         "predicted": found.middle if found else Missing.NOT_COVERED,
         "predicted_high": found.high if found else Missing.NOT_COVERED,
-        "used": tr(SWITCHED_OFF) if one.id in plan.switched_off else own_weights(weights.get(one.id, {})),
+        "used": tr(SWITCHED_OFF)
+        if measurement.id in plan.switched_off
+        else own_weights(weights.get(measurement.id, {})),
         "no_forecast": "" if found else without.sentence if without else tr(NOT_COMPARED),
-        "locator": plain(one.locator),
+        "locator": plain(measurement.locator),
     }
 
 

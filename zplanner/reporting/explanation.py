@@ -85,7 +85,10 @@ def _formula(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: B
     by_ceiling = quantity in (Quantity.THROUGHPUT, Quantity.HEADROOM) and not terms.is_limited_by_cpu_alone
     if not by_ceiling and quantity is not Quantity.BINDING:
         return TextSection(tr(words.TITLE), text.line, close=(*text.legend, tr(words.MEDIANS)))
-    rows = ((resource_title(one.resource.value), _ceiling(one.today), _ceiling(one.then)) for one in terms.ceilings)
+    rows = (
+        (resource_title(ceiling.resource.value), _ceiling(ceiling.today), _ceiling(ceiling.then))
+        for ceiling in terms.ceilings
+    )
     table = listed("ceilings", tuple(map(tr, words.CEILING_HEADINGS)), rows, (Style.TEXT, Style.RATIO, Style.RATIO))
     return TextSection(tr(words.TITLE), text.line, table, close=(*text.legend, tr(words.CEILING), tr(words.MEDIANS)))
 
@@ -107,7 +110,7 @@ def _contributions(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, te
     title = words.contributions_title(quantity, busiest)
     if not parts:
         return TextSection(title, tr(words.NO_CONTRIBUTION))
-    rows = ((contribution_label(one.factor, plan.current, scenario.configuration), one.ratio) for one in parts)
+    rows = ((contribution_label(part.factor, plan.current, scenario.configuration), part.ratio) for part in parts)
     last = (tr(words.ALL_CHANGES), total or Missing.NOT_COVERED)
     table = listed("contributions", tuple(map(tr, words.CONTRIBUTION_HEADINGS)), rows, (Style.TEXT, Style.RATIO), last)
     return TextSection(title, table=table, close=(tr(words.MULTIPLY),) if len(parts) > 1 else ())
@@ -117,18 +120,18 @@ def _masked(
     quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, effects: Sequence[ChangeEffect]
 ) -> Iterator[TextSection]:
     """What the changes do to each resource, where another one than the CPU may hide that from throughput."""
-    sentence = masked_effects(pair for one in effects for pair in one.binding)
+    sentence = masked_effects(pair for effect in effects for pair in effect.binding)
     if not sentence or quantity not in (Quantity.THROUGHPUT, Quantity.HEADROOM, Quantity.BINDING):
         return
     is_known = scenario.cpu_per_unit_ratio is not None
     rows = (
         (
-            contribution_label(one.factor, plan.current, scenario.configuration),
-            one.cpu_per_unit if is_known else Missing.NOT_COVERED,
-            loads_in_words(one.loads),
-            limits_in_words(one.binding),
+            contribution_label(effect.factor, plan.current, scenario.configuration),
+            effect.cpu_per_unit if is_known else Missing.NOT_COVERED,
+            loads_in_words(effect.loads),
+            limits_in_words(effect.binding),
         )
-        for one in effects
+        for effect in effects
     )
     table = listed("effects", tuple(map(tr, words.EFFECT_HEADINGS)), rows, (Style.TEXT, Style.RATIO))
     yield TextSection(tr(words.EFFECTS), table=table, close=(sentence,))

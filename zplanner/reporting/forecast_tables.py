@@ -52,7 +52,7 @@ def scenario_table(report_data: ReportData) -> Table:
 
     CPU capacity is the ratio of engines over CPU per unit of work; engines to spare are those above the needed.
     """
-    resources = dict.fromkeys(name for one in report_data.outlook.scenarios for name, _ in one.binding)
+    resources = dict.fromkeys(name for scenario in report_data.outlook.scenarios for name, _ in scenario.binding)
     columns = (
         *scenario_columns(),
         column("numbered"),
@@ -83,7 +83,9 @@ def scenario_table(report_data: ReportData) -> Table:
     )
     today = report_data.plan.current.number("processors")
     return build(
-        "scenarios", columns, (_scenario(one, today or Missing.UNKNOWN, report_data) for one in report_data.scenarios)
+        "scenarios",
+        columns,
+        (_scenario(scenario, today or Missing.UNKNOWN, report_data) for scenario in report_data.scenarios),
     )
 
 
@@ -124,7 +126,7 @@ def quantity_table(report_data: ReportData) -> Table:
         derived("change", Style.CHANGE, Operation.CHANGE, Operand("value", MEDIAN)),
         derived("spread", Style.NUMBER, Operation.QUOTIENT, Operand("value", "p90"), Operand("value", "p10")),
     )
-    return build("quantities", columns, (row for one in report_data.scenarios for row in _quantities(one)))
+    return build("quantities", columns, (row for scenario in report_data.scenarios for row in _quantities(scenario)))
 
 
 def _quantities(scenario: ReportScenario) -> Iterator[RowValues]:
@@ -153,16 +155,16 @@ def component_table(report_data: ReportData) -> Table:
     )
     rows: Iterator[RowValues] = (
         {
-            **_head(one),
+            **_head(scenario),
             "component": workload_label(part.workload, report_data.plan.names),
             "share": stated.share,
-            "throughput": part.throughput_ratio or one.missing,
-            "cpu_per_unit": part.cpu_per_unit_ratio or one.missing,
-            "whole_mix": one.outlook.throughput_ratio or one.missing,
-            "whole_limits": limits_in_words(bottlenecks(one.outlook)),
+            "throughput": part.throughput_ratio or scenario.missing,
+            "cpu_per_unit": part.cpu_per_unit_ratio or scenario.missing,
+            "whole_mix": scenario.outlook.throughput_ratio or scenario.missing,
+            "whole_limits": limits_in_words(bottlenecks(scenario.outlook)),
         }
-        for one in report_data.scenarios
-        for part, stated in zip(one.outlook.components, report_data.plan.mix, strict=True)
+        for scenario in report_data.scenarios
+        for part, stated in zip(scenario.outlook.components, report_data.plan.mix, strict=True)
     )
     return build("components", columns, rows)
 
@@ -177,12 +179,12 @@ def contribution_table(report_data: ReportData) -> Table:
     )
     rows: Iterator[RowValues] = (
         {
-            **_head(one),
-            "cause": contribution_label(part.factor, report_data.plan.current, one.outlook.configuration),
+            **_head(scenario),
+            "cause": contribution_label(part.factor, report_data.plan.current, scenario.outlook.configuration),
             "factor": part.ratio,
         }
-        for one in report_data.scenarios
-        for part in one.outlook.contributions
+        for scenario in report_data.scenarios
+        for part in scenario.outlook.contributions
     )
     return build("contributions", columns, rows)
 
@@ -199,7 +201,9 @@ def effect_table(report_data: ReportData) -> Table:
         column("load_factors"),
         column("limited_then"),
     )
-    return build("effects", columns, (row for one in report_data.scenarios for row in _effects(one, report_data)))
+    return build(
+        "effects", columns, (row for scenario in report_data.scenarios for row in _effects(scenario, report_data))
+    )
 
 
 def masked(scenario: ReportScenario, report_data: ReportData) -> tuple[ChangeEffect, ...]:
@@ -208,7 +212,7 @@ def masked(scenario: ReportScenario, report_data: ReportData) -> tuple[ChangeEff
         return ()
     changed = report_data.plan.scenarios[scenario.number - 1]
     effects = change_effects_of(report_data.plan, changed, report_data.model, report_data.outlook.seed)
-    return effects if any(other_limits(one.binding) for one in effects) else ()
+    return effects if any(other_limits(effect.binding) for effect in effects) else ()
 
 
 def _effects(scenario: ReportScenario, report_data: ReportData) -> Iterator[RowValues]:
@@ -268,7 +272,9 @@ def growth_table(report_data: ReportData) -> Table:
         derived("middle", Style.FINE_SHARE, Operation.SAME, Operand("busy", MEDIAN)),
         column("target", Style.FINE_SHARE),
     )
-    return build("growth", columns, (row for one in report_data.scenarios for row in _months(one, report_data)))
+    return build(
+        "growth", columns, (row for scenario in report_data.scenarios for row in _months(scenario, report_data))
+    )
 
 
 def _months(scenario: ReportScenario, report_data: ReportData) -> Iterator[RowValues]:

@@ -88,7 +88,7 @@ def coverage(scenario: ScenarioOutlook) -> str:
     """How well measurements cover a scenario whose changes all have one."""
     if scenario.impossible:
         return tr(words.NOTHING_FORECAST)
-    codes = {one.code for one in scenario.warnings}
+    codes = {warning.code for warning in scenario.warnings}
     if scenario.assumed:
         return tr(words.COUNTED_BY_ASSUMPTION)
     if CautionCode.BORROWED_BEYOND in codes:
@@ -138,9 +138,9 @@ def largest_gap(outlook: Outlook, chosen: int | None) -> str:
         if assumption.resource in dict(other_limits(scenario.binding)):
             return tr(report.OF_SCENARIO, number=number, sentence=printable(message(assumption)))
     for _, scenario in ordered[:1]:
-        for one in scenario.warnings:
-            if one.code is CautionCode.RATINGS_ALONE:
-                return printable(message(one))
+        for warning in scenario.warnings:
+            if warning.code is CautionCode.RATINGS_ALONE:
+                return printable(message(warning))
     for number, _, assumption in assumed:
         return tr(report.OF_SCENARIO, number=number, sentence=printable(message(assumption)))
     for number, scenario in ordered[:1]:
@@ -183,7 +183,7 @@ def plan_sha256(plan: Plan) -> str:
 
 def _canonical(plan: Plan) -> dict[str, Any]:
     packs = {
-        "pack_measurements": [one.as_row() for one in plan.counted_pack_measurements],
+        "pack_measurements": [measurement.as_row() for measurement in plan.counted_pack_measurements],
         "pack_statements": [_statement(row) for row in plan.counted_statements],
         "pack_curves": [[point.machine, point.processors, point.efficiency] for point in plan.counted_curve_points],
     }
@@ -194,11 +194,11 @@ def _canonical(plan: Plan) -> dict[str, Any]:
         "name": plan.name,
         "current": _configuration(plan.current),
         "workloads": [_component(part) for part in plan.mix],
-        "scenarios": [_scenario(one) for one in plan.scenarios],
+        "scenarios": [_scenario(scenario) for scenario in plan.scenarios],
         "growth_per_year": None if plan.growth_per_year is None else _number(plan.growth_per_year),
         "target": {"utilization": plan.target_utilization + 0.0, "confidence": plan.target_confidence + 0.0},
         "vendor_advantage": _number(plan.vendor_advantage),
-        "measurements": [one.as_row() for one in plan.counted_measurements],
+        "measurements": [measurement.as_row() for measurement in plan.counted_measurements],
     }
 
 
@@ -223,7 +223,7 @@ def _load_and_decision(plan: Plan) -> dict[str, Any]:
     in_time = any(scenario.stages for scenario in plan.scenarios)
     return {
         "date": plan.report.date if in_time else "",
-        "steps": [[one.month, _number(one.added), one.workload_class, one.name] for one in plan.load_steps],
+        "steps": [[step.month, _number(step.added), step.workload_class, step.name] for step in plan.load_steps],
         "season": [*season.factors, season.month] if season else [],
         "costs": {name: [price.amount + 0.0, price.currency] for name, price in costs.items()},
         "target_years": plan.target_years if plan.target_years != TARGET_YEARS else None,
@@ -239,18 +239,18 @@ def _systems(plan: Plan) -> dict[str, Any]:
     correlation = plan.peak_correlation
     return {
         "peak_correlation": _number(correlation) if correlation != PEAK_CORRELATION else [],
-        "hosts": [[one.name, one.machine, one.ifls, one.cps] for one in plan.hosts],
+        "hosts": [[host.name, host.machine, host.ifls, host.cps] for host in plan.hosts],
         "systems": [
             {
-                "name": one.name,
-                "current": _configuration(one.configuration),
-                "workloads": [_component(part) for part in one.mix],
-                "place": [one.host, one.pool.value, one.guest_of],
-                "share": [one.weight, one.capped, one.dedicated],
+                "name": partition.name,
+                "current": _configuration(partition.configuration),
+                "workloads": [_component(part) for part in partition.mix],
+                "place": [partition.host, partition.pool.value, partition.guest_of],
+                "share": [partition.weight, partition.capped, partition.dedicated],
             }
-            for one in plan.partitions
+            for partition in plan.partitions
         ],
-        "load": [[one.system, hashlib.sha256(_load(one)).hexdigest()] for one in plan.histories],
+        "load": [[history.system, hashlib.sha256(_load(history)).hexdigest()] for history in plan.histories],
     }
 
 
@@ -311,14 +311,17 @@ def mix_table(report_data: ReportData) -> Table:
 def configuration_table(report_data: ReportData) -> Table:
     """Every stated field of today's configuration and of every scenario, differences from today marked."""
     current = report_data.plan.current
-    shown = [one.outlook.configuration for one in report_data.scenarios]
+    shown = [scenario.outlook.configuration for scenario in report_data.scenarios]
     stated = {*current, *(name for scenario in report_data.plan.scenarios for name in scenario.changes)}
     columns = (
         column("group"),
         column("field"),
         column("unit"),
         column("today"),
-        *(Column(f"scenario {one.number}", numbered(one.number, one.outlook)) for one in report_data.scenarios),
+        *(
+            Column(f"scenario {scenario.number}", numbered(scenario.number, scenario.outlook))
+            for scenario in report_data.scenarios
+        ),
     )
     rows: list[dict[str, Value | Cell]] = [
         {
@@ -331,7 +334,10 @@ def configuration_table(report_data: ReportData) -> Table:
         for name, field in fields().items()
         if name in stated
     ]
-    steps = {one.number: steps_in_time(report_data.plan.scenarios[one.number - 1]) for one in report_data.scenarios}
+    steps = {
+        scenario.number: steps_in_time(report_data.plan.scenarios[scenario.number - 1])
+        for scenario in report_data.scenarios
+    }
     if any(steps.values()):
         said = {f"scenario {number}": Cell(capitalized(text), marked=bool(text)) for number, text in steps.items()}
         rows.append({"group": tr(STEPS), "field": tr(STEPS), "unit": "", "today": Cell(), **said})
@@ -358,17 +364,17 @@ def gap_table(report_data: ReportData) -> Table:
     columns = (column("kind"), column("about"), column("message"), column("scenarios"))
     scenarios = report_data.outlook.scenarios
     known = {
-        tr(GAP): [one.uncovered for one in scenarios],
-        tr(ASSUMED): [one.assumed for one in scenarios],
-        tr(EXACT): [one.exact for one in scenarios],
+        tr(GAP): [scenario.uncovered for scenario in scenarios],
+        tr(ASSUMED): [scenario.assumed for scenario in scenarios],
+        tr(EXACT): [scenario.exact for scenario in scenarios],
     }
-    found = [(kind, one) for kind, coverage in known.items() for one in coverage_remarks(coverage)]
-    found += [(tr(WARNING), one) for one in warning_remarks(report_data.outlook)]
+    found = [(kind, remark) for kind, coverage in known.items() for remark in coverage_remarks(coverage)]
+    found += [(tr(WARNING), remark) for remark in warning_remarks(report_data.outlook)]
     return build("gaps", columns, (_remark(kind, one) for kind, one in found))
 
 
-def _remark(kind: str, one: Remark) -> dict[str, Value | Cell]:
-    return {"kind": kind, "about": one.about, "message": one.message, "scenarios": one.scenarios}
+def _remark(kind: str, remark: Remark) -> dict[str, Value | Cell]:
+    return {"kind": kind, "about": remark.about, "message": remark.message, "scenarios": remark.scenarios}
 
 
 def fact_table(report_data: ReportData) -> Table:

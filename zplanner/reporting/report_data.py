@@ -111,7 +111,7 @@ class ReportData:
     @property
     def closest(self) -> ReportScenario | None:
         """The scenario that is chosen or, where none is, the first with a forecast."""
-        return self.chosen or next((one for one in self.scenarios if one.prospect), None)
+        return self.chosen or next((scenario for scenario in self.scenarios if scenario.prospect), None)
 
     @property
     def recommendation_input(self) -> RecommendationInput:

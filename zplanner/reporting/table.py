@@ -301,7 +301,7 @@ def number_of(value: Value, part: str = "") -> Value:
 
 def result_of(operation: Operation, operands: Sequence[Value]) -> Value:
     """The value of an operation, or why there is none if an operand is not a number."""
-    if all(isinstance(one, float | date) for one in operands):
+    if all(isinstance(operand, float | date) for operand in operands):
         return operation.result(*operands)
     for reason in (Missing.DOES_NOT_RUN, Missing.NO_GROWTH, Missing.NO_NUMBER, Missing.NOT_APPLICABLE):
         if reason in operands:
@@ -319,8 +319,8 @@ def _cells(
         value = given.get(column.name)
         if column.derived and value is None:
             operands = column.derived.operands
-            if only is None or only.issuperset(one.column for one in operands):
-                numbers = [number_of(found[one.column].value, one.part) for one in operands]
+            if only is None or only.issuperset(operand.column for operand in operands):
+                numbers = [number_of(found[operand.column].value, operand.part) for operand in operands]
                 value = result_of(column.derived.operation, numbers)
         found[column.name] = value if isinstance(value, Cell) else Cell(value)
     return tuple(found.values())

@@ -50,7 +50,7 @@ MISSING = {
 }
 
 MEANINGS = {
-    **{MEANINGS_OF[one].style: MEANINGS_OF[one] for one in BANDED},
+    **{MEANINGS_OF[quantity].style: MEANINGS_OF[quantity] for quantity in BANDED},
     Style.NUMBER: Meaning("", "", ""),
     Style.FINE_SHARE: MEANINGS_OF[Quantity.CPU_UTILIZATION],
     Style.SHARE: Meaning("", "%", "%", scale=100.0, whole=True),
@@ -161,9 +161,11 @@ def terminal(table: Table, *, grid: str = "simple", widest: Sequence[int | None]
     from tabulate import tabulate
 
     headings, rows = texts(table)
-    has_band = [one == tr(BAND) for one in headings]
+    has_band = [heading == tr(BAND) for heading in headings]
     numeric = {column.heading for column in table.columns if column.style is not Style.TEXT}
-    align = ["right" if band or one in numeric else "left" for one, band in zip(headings, has_band, strict=True)]
+    align = [
+        "right" if band or heading in numeric else "left" for heading, band in zip(headings, has_band, strict=True)
+    ]
     return tabulate(
         [headings, *rows],
         headers=() if grid == "plain" else "firstrow",

@@ -62,14 +62,14 @@ def basis(score: MoveScore) -> str:
     )
 
 
-def month_line(one: ScoredMonth) -> str:
+def month_line(month: ScoredMonth) -> str:
     """`Mar 2027: 41.2% measured, 43.0% forecast (90%: 36.1% to 50.8%)`."""
-    low, _, middle, _, high = one.forecast
+    low, _, middle, _, high = month.forecast
     forecast = tr("{middle} forecast (90%: {low} to {high})", middle=stated(middle), low=stated(low), high=stated(high))
     return tr(
         "{month}: {actual} measured, {forecast}",
-        month=calendar_month(one.month),
-        actual=stated(one.actual),
+        month=calendar_month(month.month),
+        actual=stated(month.actual),
         forecast=forecast,
     )
 

@@ -195,7 +195,7 @@ def _of_plan(kind: CauseKind, plan: Plan) -> str:
             return text
         return tr("{text}, lead time {months}", text=text, months=count_of(whole(plan.lead_time_months), "month"))
     if kind is CauseKind.HORIZON:
-        return tr("{years} years", years=joined([numeral(f"{one:g}") for one in plan.horizon_years]))
+        return tr("{years} years", years=joined([numeral(f"{year:g}") for year in plan.horizon_years]))
     if kind is CauseKind.DATE:
         return day(date.fromisoformat(plan.report.date)) if plan.report.date else tr("none")
     if kind is CauseKind.HISTORIES:
@@ -316,9 +316,9 @@ def _season(season: Season | None) -> str:
     usual, count = Counter(season.factors).most_common(1)[0]
     others = tr(", other months {usual:g}", usual=float(usual)) if count > 1 else ""
     named = [
-        f"{tr(month)} {numeral(f'{one:g}')}"
-        for month, one in zip(MONTHS, season.factors, strict=False)
-        if one != usual or not others
+        f"{tr(month)} {numeral(f'{factor:g}')}"
+        for month, factor in zip(MONTHS, season.factors, strict=False)
+        if factor != usual or not others
     ]
     return tr(
         "{named}{others}, measured in {month}",
@@ -342,7 +342,7 @@ def move(made: MadeMove | None) -> str:
 
 def _history_details(old: Plan, new: Plan) -> Iterator[str]:
     """The systems whose measured load is in one plan only, or differs."""
-    before, after = ({one.system: one for one in plan.histories} for plan in (old, new))
+    before, after = ({history.system: history for history in plan.histories} for plan in (old, new))
     for system in dict.fromkeys([*before, *after]):
         if before.get(system) != after.get(system):
             what = tr("Added") if system not in before else tr("Removed") if system not in after else tr("Changed")

@@ -89,7 +89,7 @@ def more_refused(number: int) -> str:
 
 def system_names(systems: Sequence[SystemReading]) -> str:
     """The first systems of a file, and how many more there are."""
-    return _names(list(dict.fromkeys(one.system for one in systems if one.system)))
+    return _names(list(dict.fromkeys(system.system for system in systems if system.system)))
 
 
 def _names(names: Sequence[str]) -> str:
@@ -138,7 +138,7 @@ def _name(offer: Offer) -> Text:
             return Text("Season")
         case Part.HISTORY:
             return Text("History")
-        case Part.HOST if not any(one.configuration for one in offer.value.partitions):
+        case Part.HOST if not any(partition.configuration for partition in offer.value.partitions):
             return Text("Machines and weights")
         case Part.HOST:
             return Text("Systems")
@@ -163,7 +163,7 @@ def offer_value(offer: Offer) -> str:
             what = f"{measured_work(measurement, offer.names)}, {measured_change(measurement)}"
             return f"{what}: {_ratio(measurement, offer.forecast)}"
         case NewSystems(_, partitions):
-            return _names([one.name for one in partitions])
+            return _names([partition.name for partition in partitions])
         case tuple() as measurements:
             return count_of(len(measurements), "comparison")
         case Uncertain() as number if offer.about.part is Part.GROWTH:
@@ -198,9 +198,9 @@ def origins(found: Sequence[Origin]) -> str:
     return joined(list(dict.fromkeys(map(_origin, found))))
 
 
-def _origin(one: Origin) -> str:
-    name = plain(one.name or one.file.name)
-    return name if one.line is None else tr("{name}, line {line}", name=name, line=one.line)
+def _origin(origin: Origin) -> str:
+    name = plain(origin.name or origin.file.name)
+    return name if origin.line is None else tr("{name}, line {line}", name=name, line=origin.line)
 
 
 def question_name(code: Code) -> str:
@@ -256,7 +256,7 @@ def in_plan(offer: Offer, plan: Plan) -> str:
             now = plan.current.get(offer.about.field)
             return "" if now is None else tr("now {value}", value=field_value(field_named(offer.about.field), now))
         case Part.PARTITION:
-            system = next((one for one in plan.partitions if one.name == offer.system), Partition(""))
+            system = next((partition for partition in plan.partitions if partition.name == offer.system), Partition(""))
             now = system.configuration.get(offer.about.field)
             return "" if now is None else tr("now {value}", value=field_value(field_named(offer.about.field), now))
         case Part.GROWTH if plan.growth_per_year is not None:

@@ -79,7 +79,9 @@ def taken_in_currency(costs: Costs) -> str:
 
 def unpriced_machines(plan: Plan) -> list[str]:
     """The machines that scenarios replace today's with, now or later, and that have no base price."""
-    every = (one.level("machine") for scenario in plan.scenarios for one in plan.configurations(scenario))
+    every = (
+        configuration.level("machine") for scenario in plan.scenarios for configuration in plan.configurations(scenario)
+    )
     priced = {plan.current.level("machine"), None, *(name for name, _ in plan.costs.machine)}
     return list(dict.fromkeys(name for name in every if name is not None and name not in priced))
 
@@ -164,7 +166,7 @@ def swing_label(swing: Swing, plan: Plan, configuration: Configuration) -> str:
 
 def exact_inputs(references: Iterable[Reference], plan: Plan, configuration: Configuration) -> str:
     """The inputs that are taken as exact, in a sentence; empty without one."""
-    named = joined([_exact_input(one, plan, configuration) for one in references])
+    named = joined([_exact_input(reference, plan, configuration) for reference in references])
     return tr("Taken as exact: {named}. State a range to see what it moves.", named=named) if named else ""
 
 
@@ -203,7 +205,7 @@ def unmoved_steps(scenario: Scenario) -> str:
 
 def unmoved_by(swings: Iterable[Swing], plan: Plan, configuration: Configuration) -> str:
     """The uncertain inputs that hardly move a forecast, in a sentence; empty without one."""
-    named = "; ".join(swing_label(one, plan, configuration) for one in swings)
+    named = "; ".join(swing_label(swing, plan, configuration) for swing in swings)
     return tr("Stated as uncertain, but hardly moves either: {named}.", named=named) if named else ""
 
 
@@ -220,8 +222,8 @@ def measured_work(measurement: Measurement, names: Vocabulary) -> str:
 def measured_change(measurement: Measurement) -> str:
     """What was changed: `Machine z196 to zEC12; Processors 4 engines to 8 engines`."""
     return "; ".join(
-        f"{one.label} {one.after if one.before == tr(UNKNOWN) else _from_to(one.before, one.after)}"
-        for one in changes(measurement.base, measurement.target).values()
+        f"{change.label} {change.after if change.before == tr(UNKNOWN) else _from_to(change.before, change.after)}"
+        for change in changes(measurement.base, measurement.target).values()
     )
 
 

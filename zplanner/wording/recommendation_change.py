@@ -292,7 +292,7 @@ def _also(found: Difference, named: Named) -> str:
 def _turn(found: Difference, turn: Turn) -> str:
     causes = [cause_text(found, cause, turn.move) for cause in turn.causes]
     if turn.move is not None:
-        own = joined([f"{one.name}: {one.before} -> {one.after}" for one in causes])
+        own = joined([f"{cause.name}: {cause.before} -> {cause.after}" for cause in causes])
         return tr("{causes} in scenario {name}", causes=own, name=_name(turn.move.new))
     return joined(list(map(_line, causes)) or _lists(found)) or tr("the order of the scenarios changed")
 

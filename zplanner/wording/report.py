@@ -438,7 +438,9 @@ def summary(outlook: Outlook, chosen: ScenarioOutlook | None, recommended: str) 
     if chosen:
         return headline(chosen)
     return (
-        recommended if any(one.throughput_ratio or one.impossible for one in outlook.scenarios) else tr(NONE_SUPPORTED)
+        recommended
+        if any(scenario.throughput_ratio or scenario.impossible for scenario in outlook.scenarios)
+        else tr(NONE_SUPPORTED)
     )
 
 

@@ -298,7 +298,7 @@ def not_counted(plan: Plan, scenario: ScenarioOutlook) -> Iterator[str]:
     """What the figures of a scenario leave out: changes without a figure, guests, growth and costs."""
     gaps = [gap for gap in scenario.uncovered if gap.factor in fields()]
     yield from (f"{factor_label(gap.factor)}: {printable(message(gap))}" for gap in gaps)
-    yield from (message(one) for one in scenario.warnings if one.code is CautionCode.GUESTS_NOT_COUNTED)
+    yield from (message(warning) for warning in scenario.warnings if warning.code is CautionCode.GUESTS_NOT_COUNTED)
     if not plan.load_changes:
         yield tr("Growth: none is stated, and the load is taken as constant.")
     if plan.costs.stated:

@@ -67,8 +67,8 @@ class BandCharts(RowsChart):
 
     def draw(self) -> str:
         before, self._drawn = self._drawn, self._current()
-        throughput = [self._row(at, one, one.throughput_ratio) for at, one in enumerate(self.scenarios)]
-        cpu = [self._row(at, one, one.cpu_per_unit_ratio) for at, one in enumerate(self.scenarios)]
+        throughput = [self._row(at, scenario, scenario.throughput_ratio) for at, scenario in enumerate(self.scenarios)]
+        cpu = [self._row(at, scenario, scenario.cpu_per_unit_ratio) for at, scenario in enumerate(self.scenarios)]
         self.draw_rows(throughput, cpu, selected=self.session.selected)
         if before is None or before[1] != self.session.selected:
             self.scroll_to(self.session.selected)
@@ -119,7 +119,10 @@ class BandCharts(RowsChart):
 
     def widest_readouts(self) -> Iterable[int]:
         """The scenarios with the longest names; one without a forecast has the shortest readout."""
-        lengths = [(one.throughput_ratio is not None, min(len(one.name), LONGEST_NAME)) for one in self.scenarios]
+        lengths = [
+            (scenario.throughput_ratio is not None, min(len(scenario.name), LONGEST_NAME))
+            for scenario in self.scenarios
+        ]
         return sorted(range(len(lengths)), key=lengths.__getitem__, reverse=True)[:MOST_MEASURED]
 
     def table(self) -> list[CsvRow]:
@@ -251,7 +254,7 @@ class ResourcesChart(DetailChart):
 
     def legend_text(self) -> str:
         shown = {one.resource for one in self.slack}
-        missing = words.missing_resources(one.value for one in Resource if one not in shown)
+        missing = words.missing_resources(resource.value for resource in Resource if resource not in shown)
         text = f"{band_legend(self.appearance)}&nbsp;&nbsp;{tr(words.RESOURCES_LEGEND)} {missing}"
         return f"{self.name}&nbsp;&nbsp;{text}"
 
@@ -275,9 +278,9 @@ class ResourcesChart(DetailChart):
         return [words.RESOURCES_COLUMNS, *rows]
 
 
-def _name(one: Slack) -> str:
-    return words.busy_resource(one.resource, one.utilization)
+def _name(slack: Slack) -> str:
+    return words.busy_resource(slack.resource, slack.utilization)
 
 
-def _capacity(one: Slack) -> str:
-    return words.capacity(Quantiles.of(one.ceiling), one.binds)
+def _capacity(slack: Slack) -> str:
+    return words.capacity(Quantiles.of(slack.ceiling), slack.binds)

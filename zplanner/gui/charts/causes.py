@@ -333,8 +333,8 @@ class TornadoChart(Chart):
     def table(self) -> list[CsvRow]:
         rows: list[CsvRow] = [decide_words.TORNADO_COLUMNS]
         if self.tornado is not None:
-            for label, one in zip(self.tornado.labels, self.tornado.sensitivity.swings, strict=True):
-                busy = (np.asarray(one.utilization) * PERCENT).tolist()
-                months: Sequence[str | float] = one.months if one.months is not None else ("", "")
-                rows.append([self.tornado.scenario, label, one.low, one.high, *busy, *months])
+            for label, swing in zip(self.tornado.labels, self.tornado.sensitivity.swings, strict=True):
+                busy = (np.asarray(swing.utilization) * PERCENT).tolist()
+                months: Sequence[str | float] = swing.months if swing.months is not None else ("", "")
+                rows.append([self.tornado.scenario, label, swing.low, swing.high, *busy, *months])
         return rows

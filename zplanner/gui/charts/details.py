@@ -124,10 +124,10 @@ def _with_courses(plan: Plan, outlook: Outlook, is_wanted: Callable[[], bool]) -
     from zplanner.planning.decisions.scenario_details import middle_course
 
     found: dict[int, tuple[Resource, Floats] | None] = {}
-    for index, one in enumerate(plan.scenarios[:MOST_BESIDE]):
+    for index, scenario in enumerate(plan.scenarios[:MOST_BESIDE]):
         if not is_wanted():
             return None
-        found[index] = middle_course(plan, one, shipped_model())
+        found[index] = middle_course(plan, scenario, shipped_model())
     return DetailSnapshot(plan, outlook, courses=MedianCourses(outlook, found))
 
 
@@ -197,7 +197,7 @@ class DetailChart(Chart):
 def not_covered(chart: Chart, name: str) -> str:
     """What a chart shows for a scenario without a forecast."""
     outlook = chart.session.outlook
-    shown = next((one for one in outlook.scenarios if one.name == name), None) if outlook else None
+    shown = next((scenario for scenario in outlook.scenarios if scenario.name == name), None) if outlook else None
     title = f"<b>{escape(plain(name, 60))}</b>"
     if shown is not None and shown.impossible:
         return f"{title}: {escape(messages(shown.impossible))}"

@@ -115,7 +115,7 @@ class SeasonForm(QWidget):
     def _paste_rows(self) -> None:
         """Take the clipboard's rows as a year."""
         focused = QApplication.focusWidget()
-        editor = next((one for one in self.factors if one.line is focused), self.factors[0])
+        editor = next((factor for factor in self.factors if factor.line is focused), self.factors[0])
         editor.take_year(QGuiApplication.clipboard().text())
 
     def _remove(self) -> None:
@@ -270,7 +270,11 @@ class LoadGroup(FoldingGroup):
             about = {line.reference: line.problem for line in self._lines}
             about[Reference(Part.SEASON)] = self.season.problem
             for reference, label in about.items():
-                found = (one for one in self._session.problems if one.about and _place(one.about) == reference)
+                found = (
+                    problem
+                    for problem in self._session.problems
+                    if problem.about and _place(problem.about) == reference
+                )
                 show_text(label, "\n".join(capitalized(advice(one)) for one in found))
 
 

@@ -119,7 +119,11 @@ class CostsGroup(FoldingGroup):
     def _change(self, name: str) -> None:
         """Take the price, and with it those that waited for a price in their currency."""
         editors = self._editors.values()
-        known = (self._editors[name].value(), *(one.value() for one in editors), *(one.typed() for one in editors))
+        known = (
+            self._editors[name].value(),
+            *(editor.value() for editor in editors),
+            *(editor.typed() for editor in editors),
+        )
         currency = next((price.currency for price in known if price and price.currency), "")
         prices = {one: editor.price_in(currency) for one, editor in self._editors.items()}
         single = {one: price for one, price in prices.items() if one in costs_words.PRICES}
@@ -133,13 +137,17 @@ class CostsGroup(FoldingGroup):
         """Show what is wrong with the stated prices, and in which currency those without one are taken."""
         if self.is_open:
             show_text(self._taken_in, taken_in_currency(self._session.plan.costs))
-            found = (one for one in self._session.problems if one.about and one.about.part is Part.COSTS)
+            found = (
+                problem for problem in self._session.problems if problem.about and problem.about.part is Part.COSTS
+            )
             show_text(self._problem, "\n".join(capitalized(advice(one)) for one in found))
 
 
 def _priced_machines(plan: Plan) -> list[str]:
     """The fields of machines that replace today's in a scenario, or have a price, by their age."""
-    every = (one.level("machine") for scenario in plan.scenarios for one in plan.configurations(scenario))
+    every = (
+        configuration.level("machine") for scenario in plan.scenarios for configuration in plan.configurations(scenario)
+    )
     named = set(every) - {plan.current.level("machine")}
     wanted = named | {name for name, _ in plan.costs.machine}
     return [f"{MACHINE_PRICE}{name}" for name in plan.names.machines if name in wanted]
@@ -237,7 +245,9 @@ class ConfigurationPanel(Panel):
         outlook, found = self._session.outlook, self._session.problems
         wrong = [one for one in found if one.about and one.about.part is Part.CURRENT and one.code not in UNFINISHED]
         said = {one.about.field: capitalized(advice(one)) for one in wrong if one.about}
-        said |= {field: capitalized(advice(one)) for field, one in self._session.contradictions.items()}
+        said |= {
+            field: capitalized(advice(contradiction)) for field, contradiction in self._session.contradictions.items()
+        }
         self._form.show_warnings(words.impossible_fields(outlook.today_impossible if outlook else ()) | said)
 
     def editor(self, name: str) -> Editor:

@@ -141,7 +141,7 @@ class MachinesChart(RowsChart):
     @property
     def in_engines(self) -> bool:
         """Whether no machine states its engines: the bands are of engines then, and there is no target to draw."""
-        return all(one.utilization is None for one in self.hosts)
+        return all(host.utilization is None for host in self.hosts)
 
     def draw(self) -> str:
         self._source.want()
@@ -155,12 +155,12 @@ class MachinesChart(RowsChart):
         self.draw_rows(list(map(self._row, self.hosts)))
         return ""
 
-    def _row(self, one: HostOutlook) -> ChartRow:
-        numbers = numbers_of(one.peak_of_sum if self.in_engines and one.systems else one.utilization)
+    def _row(self, host: HostOutlook) -> ChartRow:
+        numbers = numbers_of(host.peak_of_sum if self.in_engines and host.systems else host.utilization)
         shown = numbers if numbers is None or self.in_engines else 100.0 * numbers
         color = self.appearance.colors.scenario(self._source.place)
-        label = words.needs(one) if self.in_engines else words.label(one)
-        return ChartRow(words.name_of(one), shown, label, color, partial(words.in_full, one))
+        label = words.needs(host) if self.in_engines else words.label(host)
+        return ChartRow(words.name_of(host), shown, label, color, partial(words.in_full, host))
 
     def legend_text(self) -> str:
         said = tr(words.ENGINES_LEGEND if self.in_engines else words.LEGEND)
@@ -179,13 +179,13 @@ class MachinesChart(RowsChart):
 
     def widest_readouts(self) -> Iterable[int]:
         """The machines with the longest names, among them the one that says most beside."""
-        lengths = [len(words.name_of(one)) + len(words.label(one)) for one in self.hosts]
+        lengths = [len(words.name_of(host)) + len(words.label(host)) for host in self.hosts]
         return sorted(range(len(lengths)), key=lengths.__getitem__, reverse=True)[:MOST_MEASURED]
 
     def table(self) -> list[CsvRow]:
         rows: list[CsvRow] = [words.COLUMNS]
-        for one in self.hosts:
-            numbers = [numbers_of(one.utilization), numbers_of(one.peak_of_sum if one.systems else None)]
+        for host in self.hosts:
+            numbers = [numbers_of(host.utilization), numbers_of(host.peak_of_sum if host.systems else None)]
             bands = [cell for part in numbers for cell in ([""] * len(LABELS) if part is None else part.tolist())]
-            rows.append([words.name_of(one), len(one.systems), one.engines or "", one.engines_needed, *bands])
+            rows.append([words.name_of(host), len(host.systems), host.engines or "", host.engines_needed, *bands])
         return rows

@@ -75,8 +75,8 @@ class SystemsModel(QAbstractItemModel):
     def show_hosts(self, hosts: Sequence[HostOutlook]) -> None:
         """Show what each machine carries."""
         before, self._carried = self._carried, {}
-        for one in hosts:
-            self._carried[one.host.name] = (*self._carried.get(one.host.name, ()), one)
+        for host in hosts:
+            self._carried[host.host.name] = (*self._carried.get(host.host.name, ()), host)
         self._tell_hosts({name for name in self._hosts if self._carried.get(name) != before.get(name)})
 
     def search(self, text: str) -> None:
@@ -92,9 +92,9 @@ class SystemsModel(QAbstractItemModel):
     def _arrange(self, changed: Collection[int] = ()) -> None:
         """Show the systems in their order, and tell the view which of them have changed."""
         by_host: dict[str, list[int]] = {host.name: [] for host in self.plan.hosts}
-        for number, one in enumerate(self.plan.partitions):
-            if not self._search or self._is_found(one):
-                by_host.setdefault(one.host, []).append(number)
+        for number, partition in enumerate(self.plan.partitions):
+            if not self._search or self._is_found(partition):
+                by_host.setdefault(partition.host, []).append(number)
         shown = [self._in_order(systems) for systems in by_host.values()]
         if (list(by_host), shown) == (self._hosts, self._shown):
             self._tell(changed)
@@ -103,9 +103,9 @@ class SystemsModel(QAbstractItemModel):
         self._hosts, self._shown = list(by_host), shown
         self.endResetModel()
 
-    def _is_found(self, one: Partition) -> bool:
+    def _is_found(self, partition: Partition) -> bool:
         """Whether a system is left by the search."""
-        text = f"{one.name} {one.host}".casefold()
+        text = f"{partition.name} {partition.host}".casefold()
         return all(word in text for word in self._search)
 
     def _in_order(self, systems: list[int]) -> list[int]:
@@ -136,7 +136,7 @@ class SystemsModel(QAbstractItemModel):
     def forecasts(self) -> list[SystemForecast | None]:
         """The forecasts of all systems."""
         known, at = self._forecasts, self._scenario
-        found = [known.get(id(one), ()) for one in self.plan.partitions]
+        found = [known.get(id(partition), ()) for partition in self.plan.partitions]
         return [rows[at] if 0 <= at < len(rows) else None for rows in found]
 
     def forecast(self, number: int) -> SystemForecast | None:
@@ -218,15 +218,15 @@ class SystemsModel(QAbstractItemModel):
             return tooltip(title, *map(machine_words.in_full, carried))
         return "; ".join((title, *(machine_words.in_row(one) for one in carried)))
 
-    def _typed(self, one: Partition, column: int) -> str:
+    def _typed(self, partition: Partition, column: int) -> str:
         match column:
             case SystemColumn.NAME:
-                return one.name
+                return partition.name
             case SystemColumn.HOST:
-                return one.host
+                return partition.host
             case SystemColumn.WEIGHT:
-                return words.weight(one)
-        return one.pool.value
+                return words.weight(partition)
+        return partition.pool.value
 
     def _text(self, number: int, column: int) -> str:
         return _COLUMNS[column].text(self.plan.partitions[number], self.forecast(number))
@@ -245,25 +245,25 @@ class SystemsModel(QAbstractItemModel):
             self.edited.emit(number, changed)
         return True
 
-    def _with(self, one: Partition, column: int, value: Any) -> Partition:
+    def _with(self, partition: Partition, column: int, value: Any) -> Partition:
         """A system with one of its cells typed over; ValueError says why that is no value."""
         match column:
             case SystemColumn.CAPPED:
-                return replace(one, capped=Qt.CheckState(value) is Qt.CheckState.Checked)
+                return replace(partition, capped=Qt.CheckState(value) is Qt.CheckState.Checked)
             case SystemColumn.POOL:
-                return replace(one, pool=EnginePool(value))
+                return replace(partition, pool=EnginePool(value))
             case SystemColumn.HOST:
-                return replace(one, host=str(value).strip())
+                return replace(partition, host=str(value).strip())
             case SystemColumn.WEIGHT:
                 text = str(value).strip().casefold()
                 is_dedicated = text == words.DEDICATED
-                return replace(one, weight=None if is_dedicated else _weight(text), dedicated=is_dedicated)
+                return replace(partition, weight=None if is_dedicated else _weight(text), dedicated=is_dedicated)
         name = str(value).strip()
         if not name:
             raise ValueError(words.NO_NAME)
-        if name != one.name and any(other.name == name for other in self.plan.partitions):
+        if name != partition.name and any(other.name == name for other in self.plan.partitions):
             raise ValueError(words.NAME_TAKEN.format(name=plain(name)))
-        return replace(one, name=name)
+        return replace(partition, name=name)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         return heading(_COLUMNS[section], role) if orientation is Qt.Orientation.Horizontal else None

@@ -162,7 +162,7 @@ class SystemsPanel(QWidget):
             self.model.show_outlook(self._outlook, selected)
         forecasts = list(filter(None, self.model.forecasts()))
         answered = sum(found.status is Status.ANSWERED for found in forecasts)
-        machines = len({one.host for one in plan.partitions})
+        machines = len({partition.host for partition in plan.partitions})
         if known:  # the machines come after the system that was edited is painted
             self._want_machines.start()
         said = words.summary(len(plan.partitions), machines, answered if forecasts else None, scenario)
@@ -214,7 +214,7 @@ class SystemsPanel(QWidget):
         whole = self._session.whole
         before = whole.partitions[number]
         alone = replace(whole.of(before), name=changed.name)
-        partitions = tuple(changed if one is before else one for one in whole.partitions)
+        partitions = tuple(changed if partition is before else partition for partition in whole.partitions)
         renamed = whole.with_system(before, alone)
         self._change(words.UNDO_EDIT, changed.name, replace(renamed, partitions=partitions), number)
 
@@ -226,7 +226,7 @@ class SystemsPanel(QWidget):
     def add_system(self) -> None:
         """Add a system without a configuration; the first time, the plan's own becomes the first of two."""
         whole = of_systems(self._session.whole, words.FIRST_NAME)
-        taken = {one.name for one in whole.partitions}
+        taken = {partition.name for partition in whole.partitions}
         numbers = range(len(taken) + 1, 2 * len(taken) + 2)
         name = next(one for number in numbers if (one := words.NEW_NAME.format(number=number)) not in taken)
         host = whole.partitions[min(self._session.system, len(whole.partitions) - 1)].host
@@ -252,7 +252,7 @@ class SystemsPanel(QWidget):
             self._change(words.UNDO_REMOVE, gone.name, replace(whole.of(gone), name=whole.name), 0)
             return
         histories = tuple(history for history in whole.histories if history.system != gone.name)
-        left = tuple(one for one in whole.partitions if one is not gone)
+        left = tuple(partition for partition in whole.partitions if partition is not gone)
         self._change(words.UNDO_REMOVE, gone.name, replace(whole, partitions=left, histories=histories), number)
 
     def _add(self, step: str, whole: Plan, partition: Partition) -> None:

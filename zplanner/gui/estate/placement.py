@@ -322,15 +322,15 @@ class PlacementDialog(QDialog):
         self.tree.addTopLevelItem(top)
         top.setFirstColumnSpanned(True)
         assert self._load is not None
-        for one in self._load.systems:
-            on = self.placement.get(one.name, "")
+        for system in self._load.systems:
+            on = self.placement.get(system.name, "")
             if on == machine if known is None else on not in known:
-                engines, busy = (stated_number(one.configuration, name) for name in ("processors", "utilization"))
-                item = QTreeWidgetItem([plain(one.name), "" if engines == tr(UNKNOWN) else engines, busy])
-                item.setData(0, SYSTEM, one.name)
+                engines, busy = (stated_number(system.configuration, name) for name in ("processors", "utilization"))
+                item = QTreeWidgetItem([plain(system.name), "" if engines == tr(UNKNOWN) else engines, busy])
+                item.setData(0, SYSTEM, system.name)
                 item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled)
                 top.addChild(item)
-                item.setSelected(one.name in selected)
+                item.setSelected(system.name in selected)
 
     def search(self) -> None:
         """Search for the placement with the fewest engines."""

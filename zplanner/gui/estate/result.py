@@ -302,7 +302,7 @@ class ResultWindow(QDialog):
     def _show_state(self) -> None:
         """Say what the button opens."""
         systems, most = self.selected(), MOST[Part.PARTITION]
-        self.open_button.setText(words.open_text(tuple(self.estate.systems[one] for one in systems)))
+        self.open_button.setText(words.open_text(tuple(self.estate.systems[system] for system in systems)))
         self.report.choose_systems(systems)
         self.open_button.setEnabled(0 < len(systems) <= most and self.estate.targets is not None)
         said = words.UNSEEN_TARGETS if self.estate.targets is None else ""

@@ -39,7 +39,9 @@ class ResultMachines(MachinesSource):
         self.scenarios: tuple[Scenario, ...] = ()
         """The targets of which the result has rows."""
         if estate.targets is not None:
-            self.scenarios = tuple(one for one in estate.targets.scenarios if one.name in estate.scenarios)
+            self.scenarios = tuple(
+                scenario for scenario in estate.targets.scenarios if scenario.name in estate.scenarios
+            )
         self._at = 0
         self._kept: dict[int, Found] = {}
         self._shown: Found = ()
@@ -171,7 +173,7 @@ class MachinesPage(QWidget):
         super().__init__()
         self.estate = estate
         self.source = ResultMachines(session, estate, self)
-        self.target = choice_of(result_words.TARGET, *(plain(one.name) for one in self.source.scenarios))
+        self.target = choice_of(result_words.TARGET, *(plain(scenario.name) for scenario in self.source.scenarios))
         self.chart = MachinesChart(session, appearance, self.source, ROW_PIXELS)
         self.model = HostsModel(self.source)
         self.table = table_of_rows(
@@ -227,8 +229,8 @@ class MachinesPage(QWidget):
         hosts = self.source.hosts
         if hosts:
             self._fit_columns()
-        names = {one.host.name for one in hosts}
-        full = {one.host.name for one in hosts if one.is_full}
+        names = {host.host.name for host in hosts}
+        full = {host.host.name for host in hosts if host.is_full}
         without = int((self.estate.machine_of < 0).sum())
         self.count.setText(result_words.machines_shown(len(names), len(full), without) if hosts else "")
         no_engines = result_words.NO_ENGINES if hosts and self.chart.in_engines else ""

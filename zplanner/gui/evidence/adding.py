@@ -157,7 +157,9 @@ class MeasurementDialog(QDialog):
             lead_to(next(iter(self._invalid)))
             return
         plan = self._session.plan
-        taken = {one.id for one in (*plan.measurements, *plan.pack_measurements, *catalogue().measurements)}
+        taken = {
+            measurement.id for measurement in (*plan.measurements, *plan.pack_measurements, *catalogue().measurements)
+        }
         try:
             one = entered(self._cells(), taken, plan.names)
         except ZplannerError as error:

@@ -131,7 +131,7 @@ class RunEditor(QWidget):
                 self.workload_class.value() or "mixed",
                 value.value(),
                 self.unit.value() or "",
-                next(one for one in Metric if one.key == self.measured.value()),
+                next(metric for metric in Metric if metric.key == self.measured.value()),
                 number,
             )
 
@@ -252,7 +252,7 @@ class MachineDialog(QDialog):
             self.preview.setText(words.NOT_YET)
             return
         plan = self._session.plan
-        measured = (name for one in pack.contents.measurements for name in one.workload_classes)
+        measured = (name for measurement in pack.contents.measurements for name in measurement.workload_classes)
         classes = dict.fromkeys((*(part.workload_class for part in plan.mix), *measured))
         shown = list(classes)[:MOST_CLASSES]
         found = work_ratios(pack, new, shown, shipped_model(), plan.vendor_advantage, plan.packs)

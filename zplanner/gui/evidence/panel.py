@@ -248,9 +248,9 @@ class EvidenceBrowser(QWidget):
 
     def _remove(self) -> None:
         plan = self._session.plan
-        own = {one.id for one in plan.measurements} & self._selected_ids()
+        own = {measurement.id for measurement in plan.measurements} & self._selected_ids()
         if own:
-            rest = tuple(one for one in plan.measurements if one.id not in own)
+            rest = tuple(measurement for measurement in plan.measurements if measurement.id not in own)
             without = replace(plan, measurements=rest, switched_off=plan.switched_off - own)
             self._session.edit(words.remove_measurements(len(own)), without)
 

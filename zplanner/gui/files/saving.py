@@ -319,4 +319,4 @@ def rename_snapshot(session: Session, parent: QWidget, snapshot: Snapshot) -> No
 
 
 def _names(plan: Plan) -> set[str]:
-    return {one.name for one in plan.snapshots}
+    return {snapshot.name for snapshot in plan.snapshots}

@@ -292,7 +292,7 @@ class ImportDialog(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(words.TITLE)
         self._session, self._found = session, found
-        readings = sorted(found.readings, key=lambda one: ORDER.index(one.status))
+        readings = sorted(found.readings, key=lambda reading: ORDER.index(reading.status))
         self._paths = [reading.path for reading in readings]
         self._answered: list[tuple[Question, Hints]] = []
         self.files = FileTable(readings)
@@ -372,8 +372,8 @@ class ImportDialog(QDialog):
 
     def _set_zone(self, zone: str) -> None:
         """Read the files with local times again as of this zone."""
-        readings = (one for one in self._found.readings if has_local_times(one) or one.hints.zone)
-        self._read_again({one.path: replace(one.hints, zone=zone) for one in readings})
+        readings = (reading for reading in self._found.readings if has_local_times(reading) or reading.hints.zone)
+        self._read_again({reading.path: replace(reading.hints, zone=zone) for reading in readings})
 
     def _read_again(self, hints: Mapping[Path, Hints]) -> None:
         self.take.setEnabled(False)

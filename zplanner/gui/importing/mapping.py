@@ -297,7 +297,9 @@ class ColumnTable(QWidget):
         layout, before = shown.layout, self._all
         metrics = layout.metrics if layout.is_long else {}
         is_other = (
-            before is None or before.headings != layout.headings or [*metrics] != [one.name for one in self.metrics]
+            before is None
+            or before.headings != layout.headings
+            or [*metrics] != [metric.name for metric in self.metrics]
         )
         self._all = layout
         if anew or is_other:

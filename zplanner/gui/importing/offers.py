@@ -122,8 +122,8 @@ class OfferList(QWidget):
         """Show the statistics that today's utilization may be, and the zone where times are of a clock on the wall."""
         chosen = self.statistic.currentData() or Preferences().settings.statistic
         self.statistic.clear()
-        for one in statistics:
-            self.statistic.addItem(words.statistic_name(one), one)
+        for statistic in statistics:
+            self.statistic.addItem(words.statistic_name(statistic), statistic)
         self.statistic.setCurrentIndex(max(self.statistic.findData(chosen), 0))
         self._of_load.setVisible(bool(statistics))
         self._of_times.setVisible(has_local_times or bool(self.zone.value()))

@@ -367,8 +367,8 @@ class ReportChoices(QWidget):
 
     def discard(self) -> None:
         """Drop invalid entries."""
-        for one in (*self.lines, self.logo):
-            one.discard()
+        for line in (*self.lines, self.logo):
+            line.discard()
 
     def _change(self, field: str, editor: Editor | None, value: Any) -> None:
         plan = self._session.plan

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 QUANTITIES = tuple(Quantity)
-RANKED = tuple(one for one in Quantity if one.better is not Direction.NEITHER)
+RANKED = tuple(quantity for quantity in Quantity if quantity.better is not Direction.NEITHER)
 
 
 class ScenarioRole(IntEnum):
@@ -90,8 +90,8 @@ class ComparisonModel(CellsModel):
         with self.renewed(len(QUANTITIES), len(scenarios)) as is_same:
             self._scenarios, self._plan, self._cells, self._chance = scenarios, plan, {}, ""
             self._today = words.today_answers(today) if today else ()
-            self._headers = tuple(_header(one, at, plan) for at, one in enumerate(scenarios))
-            known = [column for column, one in enumerate(scenarios) if not one.impossible]
+            self._headers = tuple(_header(scenario, at, plan) for at, scenario in enumerate(scenarios))
+            known = [column for column, scenario in enumerate(scenarios) if not scenario.impossible]
             best = ((row, self._best_two(row, one, known)) for row, one in enumerate(QUANTITIES) if one in RANKED)
             self._best = {row: columns for row, columns in best if columns is not None}
         if is_same and scenarios:

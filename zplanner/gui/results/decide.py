@@ -331,14 +331,16 @@ class AdviceCard(QFrame):
         if self._remedy is not None:
             tip = words.ADD_REMEDY_TIP.format(name=plain(self._name(self._remedy)))
             remedied = self._remedy.scenario
-            is_there = any(replace(one, name=remedied.name) == remedied for one in self._session.plan.scenarios)
+            is_there = any(
+                replace(scenario, name=remedied.name) == remedied for scenario in self._session.plan.scenarios
+            )
             self.add.setText(words.ADDED if is_there else words.ADD_REMEDY)
             self.add.setEnabled(not is_there)
             self.add.setToolTip(tooltip(tip))
             self.add.setAccessibleDescription(tip)
 
     def _name(self, remedy: Proposal) -> str:
-        return words.remedy_name(remedy, {one.name for one in self._session.plan.scenarios})
+        return words.remedy_name(remedy, {scenario.name for scenario in self._session.plan.scenarios})
 
     def _add(self) -> None:
         """Add the scenario with the remedy, and select it."""

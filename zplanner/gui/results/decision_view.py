@@ -42,7 +42,7 @@ class DecisionView:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(plain(one.name) for one in self.outlook.scenarios)
+        return tuple(plain(scenario.name) for scenario in self.outlook.scenarios)
 
 
 class DecisionLoader(QObject):
@@ -93,7 +93,7 @@ def decide(plan: Plan, outlook: Outlook) -> DecisionView:
 
     found = decision(plan, outlook, shipped_model(), paths=False)
     about = RecommendationInput(plan, found, outlook.scenarios, first_month(plan))
-    names = {number: plain(one.name) for number, one in enumerate(outlook.scenarios, start=1)}
+    names = {number: plain(scenario.name) for number, scenario in enumerate(outlook.scenarios, start=1)}
     names |= {number: todays_name(number, about.outlook_of(number)) for number in found.todays}
     curves = RegretCurves.of(found.regret, names, found, plan.target_years) if found.regret else None
     return DecisionView(plan, outlook, found, advice(about), glance(about), curves)

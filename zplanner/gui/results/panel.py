@@ -116,7 +116,7 @@ class ResultNotes(Browser):
             lines.append(self._line(note, words.concerned([names[at] for at in positions], len(names))))
         if lines:
             return "".join(lines)
-        colors, changes = self._appearance.colors, any(one.evidence for one in outlook.scenarios)
+        colors, changes = self._appearance.colors, any(scenario.evidence for scenario in outlook.scenarios)
         tone, text = (colors.good, words.ALL_MEASURED) if changes else (colors.muted, words.NOTHING_CHANGES)
         return f"<span style='color:{tone}'>{text}</span>"
 
@@ -224,7 +224,9 @@ class ResultsPanel(QWidget):
         self.model.show_scenarios(outlook.scenarios, plan, outlook.today)
         self.table.setCurrentIndex(self.model.index(row, column))
         self._settled.start()
-        gaps = [[gap.factor for gap in one.uncovered if gap.lack is not Lack.NUMBER] for one in outlook.scenarios]
+        gaps = [
+            [gap.factor for gap in scenario.uncovered if gap.lack is not Lack.NUMBER] for scenario in outlook.scenarios
+        ]
         if gaps != self._gaps or not self.notes.text():  # updates a number and the reason for its absence together
             self._gaps = gaps
             self.notes.show_outlook(outlook)

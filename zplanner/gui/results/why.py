@@ -49,8 +49,8 @@ class WhyPanel(SectionsPanel):
         self.quantity = QComboBox()
         name_choice(self.quantity, words.RESULT_TO_EXPLAIN)
         self.quantity.setToolTip(words.RESULT_TO_EXPLAIN_HELP)
-        for one in Quantity:
-            self.quantity.addItem(name_of(one))
+        for quantity in Quantity:
+            self.quantity.addItem(name_of(quantity))
         self.quantity.currentIndexChanged.connect(self._start_over)
         self.heading.insertWidget(0, self.quantity)
         self.causes = CausesChart(session, appearance)

@@ -222,7 +222,7 @@ class ScenariosPanel(Panel):
     def _show_problems(self) -> None:
         """Show what is wrong with the steps of the selected scenario."""
         number = self._session.selected + 1
-        found = (one for one in self._session.problems if one.about and one.about.part is Part.SCENARIO)
+        found = (problem for problem in self._session.problems if problem.about and problem.about.part is Part.SCENARIO)
         self.stages.show_problems(
             one for one in found if one.about and one.about.number == number and one.about.field.startswith("stage ")
         )
@@ -460,7 +460,7 @@ def _first(plan: Plan) -> str:
     """The month that is suggested: the one after the last that is measured, or after that of the plan, or this one."""
     today = QDate.currentDate()
     if plan.histories:
-        today = QDate(1970, 1, 1).addDays(max(one.end for one in plan.histories) // 86_400)
+        today = QDate(1970, 1, 1).addDays(max(history.end for history in plan.histories) // 86_400)
     elif plan.report.date:
         today = QDate.fromString(plan.report.date, "yyyy-MM-dd")
     return today.addMonths(bool(plan.histories or plan.report.date)).toString(MONTH)

@@ -110,7 +110,7 @@ def make_todays(session: Session, parent: QWidget, offer_undo: Callable[[str], o
     from zplanner.planning.decisions.carried_out import carried_out, since_the_move
 
     plan, number = session.plan, session.selected + 1
-    name, taken = plan.scenarios[number - 1].name, {one.name for one in plan.snapshots}
+    name, taken = plan.scenarios[number - 1].name, {snapshot.name for snapshot in plan.snapshots}
     before = words.SNAPSHOT_BEFORE.format(name=plain(name, LONGEST_SNAPSHOT_NAME))
     free = next(one for n in count(1) if (one := before if n == 1 else f"{before} {n}") not in taken)
     try:

@@ -208,7 +208,7 @@ class RowsModel(CellsModel):
         """Copy rows with their headings, for a spreadsheet: English as in files."""
         with english():
             texts = ([self.text(row, column) for column in self.columns] for row in rows)
-            copy_rows([[tr(one.heading) for one in self.columns], *texts])
+            copy_rows([[tr(column.heading) for column in self.columns], *texts])
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         return heading(self.columns[section], role) if orientation is Qt.Orientation.Horizontal else None

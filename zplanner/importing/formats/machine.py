@@ -273,7 +273,7 @@ def within(value: Number, low: int, high: int) -> Number:
 def machine_facts(machine_type: str, line: int, names: Vocabulary) -> Iterator[Item]:
     """A machine's type, and its name where the catalogue has it."""
     yield FoundFact("machine_type", machine_type, line)
-    name = next((one.name for one in names.machines.values() if str(one.type) == machine_type), "")
+    name = next((machine.name for machine in names.machines.values() if str(machine.type) == machine_type), "")
     if name:
         yield FoundFact("machine", name, line)
     else:

@@ -262,7 +262,11 @@ class ForecastSummary:
 
     def same_forecast_as(self, other: ForecastSummary) -> bool:
         """Whether both have the same numbers to six printed digits."""
-        agree = (same_numbers(getattr(self, one), getattr(other, one)) for one in COMPARED if one in BANDED)
+        agree = (
+            same_numbers(getattr(self, quantity), getattr(other, quantity))
+            for quantity in COMPARED
+            if quantity in BANDED
+        )
         return self.engines_needed == other.engines_needed and all(agree)
 
 
@@ -307,7 +311,7 @@ def forecast_summary(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Fore
 def summary_of(found: ScenarioOutlook) -> ForecastSummary:
     """The forecast of a scenario."""
     return ForecastSummary(
-        **{one: getattr(found, one) for one in COMPARED if one in BANDED},
+        **{quantity: getattr(found, quantity) for quantity in COMPARED if quantity in BANDED},
         engines_needed=found.engines_needed.count if found.engines_needed else None,
         uncovered=tuple(gap for gap in found.uncovered if gap.code not in WITHOUT_NUMBER),
         impossible=found.impossible,

@@ -76,7 +76,7 @@ class PlanDecision:
             every = enumerate(self.plan.scenarios, start=1)
             known = {one.changes: number for number, one in every} | {self.added: ADDED}
             return known.get(added)
-        names = [one.name for one in self.plan.scenarios]
+        names = [scenario.name for scenario in self.plan.scenarios]
         return names.index(self.stated.scenario) + 1 if self.stated.scenario in names else None
 
     @property
@@ -150,7 +150,7 @@ class Comparison:
     @property
     def move(self) -> Move | None:
         """The move of the scenario recommended last; None if the old plan lacks it."""
-        return next((one for one in self.difference.moves if one.new is self.after.scenario), None)
+        return next((move for move in self.difference.moves if move.new is self.after.scenario), None)
 
     @property
     def scenarios(self) -> tuple[ComparedScenario, ...]:
@@ -180,7 +180,7 @@ class Comparison:
         if best is None or self.after.stated is not None or former is None or not self.before.keeps:
             return False
         now = next((move.new for move in self.difference.moves if move.old is former), None)
-        numbers = [at for at, one in enumerate(self.after.plan.scenarios, start=1) if one is now]
+        numbers = [at for at, scenario in enumerate(self.after.plan.scenarios, start=1) if scenario is now]
         return bool(numbers) and numbers[0] in best.equals
 
 
@@ -248,8 +248,8 @@ def _stages(found: Difference, known: Scenarios) -> Iterator[tuple[Turn, Plan, S
     for move in found.moves:
         if causes := scenario_causes(move.old, move.new):
             changed = (
-                replace(one, changes=move.new.changes) if was is move.old else one
-                for one, was in zip(plan.scenarios, found.old.scenarios, strict=True)
+                replace(scenario, changes=move.new.changes) if was is move.old else scenario
+                for scenario, was in zip(plan.scenarios, found.old.scenarios, strict=True)
             )
             plan = replace(plan, scenarios=tuple(changed))
             yield Turn(causes, move), plan, known
@@ -258,7 +258,9 @@ def _stages(found: Difference, known: Scenarios) -> Iterator[tuple[Turn, Plan, S
 
 def _new_scenarios(found: Difference) -> Scenarios:
     """The scenarios of the old plan, each as the new plan has it if it does."""
-    return tuple(next((move.new for move in found.moves if move.old is one), one) for one in found.old.scenarios)
+    return tuple(
+        next((move.new for move in found.moves if move.old is scenario), scenario) for scenario in found.old.scenarios
+    )
 
 
 def _decision(plan: Plan, model: Model, found: Difference) -> Decision | None:

@@ -151,7 +151,9 @@ class _Comparison:
         if recorded is None or recorded.identity != self.identity:
             return recorded
         known = dict(recorded.scenarios)
-        again = ((one.name, self._summary(_alone(plan, one))) for one in scenarios if one.name in known)
+        again = (
+            (scenario.name, self._summary(_alone(plan, scenario))) for scenario in scenarios if scenario.name in known
+        )
         return None if all(now.same_forecast_as(known[name]) for name, now in again) else recorded
 
     def move(

@@ -148,7 +148,7 @@ def measured_in(plan: Plan) -> date | None:
 
 def _timed(plan: Plan) -> list[History]:
     """The histories whose files have dates."""
-    return [one for one in plan.histories if one.clock is not Clock.UNKNOWN]
+    return [history for history in plan.histories if history.clock is not Clock.UNKNOWN]
 
 
 def measured(plan: Plan, first: int | None = None, end: int | None = None) -> History | None:
@@ -206,9 +206,9 @@ def carried_out(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SE
     demands = demands_of(plan, scenario, model, seed)
     ceilings = ceilings_of(demands) if is_answered(demands) else None
     used = {
-        utilization_field(one): _forecast_of(ceilings, one, months)
-        for one in Resource
-        if utilization_field(one) in plan.current
+        utilization_field(resource): _forecast_of(ceilings, resource, months)
+        for resource in Resource
+        if utilization_field(resource) in plan.current
     }
     if since is not None and plan.move is not None:
         of = statistic_of_today(plan, measured(plan, end=plan.move.time))
@@ -217,13 +217,13 @@ def carried_out(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SE
     chosen = _later_than(scenario, now)
     rest = [replace(chosen, changes=Configuration())] if chosen.stages else []
     others = [_later_than(one, now) for one in plan.scenarios]
-    histories = (one.during(first=plan.move.time) if plan.move and since else None for one in plan.histories)
+    histories = (history.during(first=plan.move.time) if plan.move and since else None for history in plan.histories)
     return replace(
         after,
         current=plan.configuration(chosen).changed(used),
         mix=_mix_on(plan, scenario, model, seed),
         scenarios=(*others[: number - 1], *rest, *others[number:]),
-        histories=tuple(one for one in histories if one),
+        histories=tuple(history for history in histories if history),
         move=None,
     )
 
@@ -236,7 +236,7 @@ def _measured_later(plan: Plan, months: int, day: date | None) -> Plan:
     """The plan with today's load measured some months later, on a day; steps before then are in that load."""
     if day is None:
         return plan
-    steps = tuple(replace(one, month=one.month - months) for one in plan.load_steps if one.month > months)
+    steps = tuple(replace(step, month=step.month - months) for step in plan.load_steps if step.month > months)
     season = replace(plan.season, month=day.month) if plan.season else None
     dated = plan.report.date and max(plan.report.date, day.isoformat())
     return replace(plan, load_steps=steps, season=season, report=replace(plan.report, date=dated))
@@ -244,7 +244,7 @@ def _measured_later(plan: Plan, months: int, day: date | None) -> Plan:
 
 def _later_than(scenario: Scenario, month: str) -> Scenario:
     """A scenario with its stages up to a month among its changes."""
-    past = [one.changes for one in scenario.stages if one.month <= month]
+    past = [stage.changes for stage in scenario.stages if stage.month <= month]
     changes = reduce(Configuration.changed, past, scenario.changes)
     return replace(scenario, changes=changes, stages=scenario.stages[len(past) :])
 
@@ -262,7 +262,9 @@ def _forecast_of(ceilings: Ceilings | None, resource: Resource, months: int) -> 
 def _mix_on(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Component, ...]:
     """The mix with each share of the CPU time as it is in the scenario; as stated where one has no forecast."""
     (found,) = forecast(replace(plan, scenarios=(scenario,)), model, seed=seed).scenarios
-    ratios = [one.cpu_per_unit_ratio.p50 if one.cpu_per_unit_ratio else None for one in found.components]
+    ratios = [
+        component.cpu_per_unit_ratio.p50 if component.cpu_per_unit_ratio else None for component in found.components
+    ]
     if len(ratios) != len(plan.mix) or not all(ratios):
         return plan.mix
     used = [part.share.median * (ratio or 0.0) for part, ratio in zip(plan.mix, ratios, strict=True)]

@@ -88,7 +88,7 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
     best, costs, today = found.recommendation, found.regret, found.today
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
-    every, resized = [one for one in choices(plan, outlook, found.prospects, today) if one.number], None
+    every, resized = [choice for choice in choices(plan, outlook, found.prospects, today) if choice.number], None
     if today and today.memory_gib:
         resized = more_memory(plan, today.memory_gib, model, seed=outlook.seed)
     elif costs and today and today.prospect and not today.engines:
@@ -152,7 +152,11 @@ def _added(
 
 def _changeable(candidates: Sequence[Candidate]) -> list[Candidate]:
     """What may be recommended with a change of one field."""
-    return [one for one in candidates if not (one.outlook.impossible or one.held_back) and one.outlook.cpu_utilization]
+    return [
+        candidate
+        for candidate in candidates
+        if not (candidate.outlook.impossible or candidate.held_back) and candidate.outlook.cpu_utilization
+    ]
 
 
 def _changes(plan: Plan, scenario: Scenario) -> Configuration:
@@ -241,9 +245,9 @@ def _cheapest(plan: Plan, remedies: Sequence[Proposal], model: Model, seed: int)
     if costs is not None:
         return remedies[costs.least(costs.numbers)[0] - 1]
 
-    def change(one: Proposal) -> tuple[bool, float]:
-        stated = plan.configuration(one.scenario).number("processors")
-        return one.number > 0, stated.median if stated else math.inf
+    def change(proposal: Proposal) -> tuple[bool, float]:
+        stated = plan.configuration(proposal.scenario).number("processors")
+        return proposal.number > 0, stated.median if stated else math.inf
 
     return min(remedies, key=change)
 

@@ -192,7 +192,7 @@ def _level(good: bool, fair: bool) -> InputLevel:
 def _measured_load(plan: Plan) -> History | None:
     """The longest measured load of the plan's system until its move."""
     end = plan.move.time if plan.move else None
-    every = [part for one in plan.histories if (part := one.during(end=end))]
+    every = [part for history in plan.histories if (part := history.during(end=end))]
     return max(every, key=lambda one: one.end - one.first, default=None)
 
 
@@ -254,7 +254,7 @@ def _machine(plan: Plan, scenario: Scenario, outlook: ScenarioOutlook) -> Iterat
     if not before or not after or before == after:
         return
     own = (*plan.counted_measurements, *plan.counted_pack_measurements)
-    names, cautions = plan.names, {one.code: dict(one.values) for one in outlook.warnings}
+    names, cautions = plan.names, {warning.code: dict(warning.values) for warning in outlook.warnings}
     is_own = names.steps_between(before, after) <= benchmarked_steps(own, names)
     is_foreign = names.crosses_architectures(before, after)
     alone = cautions.get(CautionCode.RATINGS_ALONE, {}).get("moves", ())
@@ -274,7 +274,7 @@ def _changes(demands: Demands, outlook: ScenarioOutlook) -> Iterator[_Found]:
     missing = _named(changed, (gap.factor for gap in outlook.uncovered))
     assumed = tuple(name for name in _named(changed, (one.factor for one in outlook.assumed)) if name not in missing)
     borrowing = CautionCode.BORROWED_BY_CLASSES, CautionCode.BORROWED_BEYOND
-    is_borrowed = any(one.code in borrowing for one in outlook.warnings)
+    is_borrowed = any(warning.code in borrowing for warning in outlook.warnings)
     level = _level(not missing and not assumed and not is_borrowed, not missing)
     values = {"changed": tuple(changed), "missing": missing, "assumed": assumed, "is_borrowed": is_borrowed}
     yield InputKind.CHANGES, level, values
@@ -291,21 +291,21 @@ def _own(demands: Demands, scenario: Scenario, outlook: ScenarioOutlook, model: 
         return
     uses = [use for use in outlook.evidence if use.source == OWN_SOURCE]
     weight, doubts = sum(use.weight for use in uses), (CautionCode.OWN_LEFT_OUT, CautionCode.OWN_CONTRADICT)
-    in_doubt = sum(one.code in doubts for one in outlook.warnings)
+    in_doubt = sum(warning.code in doubts for warning in outlook.warnings)
     following: Suggestion | None = next(iter(suggestions(demands.plan, scenario, model)), None)
     level = _level(weight >= HALF and not in_doubt, weight > 0.0)
     yield InputKind.OWN, level, {"count": len(uses), "weight": weight, "in_doubt": in_doubt, "following": following}
 
 
 def _engines(demands: Demands, scenario: Scenario, outlook: ScenarioOutlook) -> Iterator[_Found]:
-    every = (one.number("processors") for one in demands.plan.configurations(scenario))
+    every = (configuration.number("processors") for configuration in demands.plan.configurations(scenario))
     stated = max(filter(None, every), key=lambda one: one.high, default=None)  # the most of all stages
     today = demands.plan.current.number("processors")
     usable = demands.target.number("scales_to")
     if stated is None or Resource.CPU not in demands.of:
         return
     most = min(images_by_most(demands), default=1)
-    codes = {one.code for one in outlook.warnings}
+    codes = {warning.code for warning in outlook.warnings}
     is_known = usable is not None or stated.high <= max(most, today.low if today else 0.0)
     is_borrowed, is_beyond = CautionCode.CURVE_BORROWED in codes, CautionCode.CURVE_EXTRAPOLATED in codes
     is_fair = not is_beyond and (is_known or stated.high <= FAR_BEYOND * most)
@@ -333,7 +333,9 @@ OTHER_LIMITS = {
 def _limits(outlook: ScenarioOutlook) -> _Found:
     unstated = tuple(field for field in OTHER_LIMITS if outlook.configuration.number(field) is None)
     answers: list[Resource | None] = [
-        dict(one.values)["resource"] for one in outlook.warnings if one.code is CautionCode.RESOURCE_UNANSWERED
+        dict(warning.values)["resource"]
+        for warning in outlook.warnings
+        if warning.code is CautionCode.RESOURCE_UNANSWERED
     ]
     acting = {*answers, *outlook.unlimited, *(one.resource for one in outlook.assumed if one.factor in STATES)}
     to_state = (one.to_state or one.factor for one in outlook.uncovered)

@@ -88,7 +88,12 @@ class Candidate:
         that nothing covers what it does to the resource that is to be relieved."""
         unknown = caution(CautionCode.RESOURCE_UNANSWERED, resource=self.ends_today)
         return next(
-            (one for one in self.outlook.conditions if one.code is CautionCode.MEMORY_CUT or one == unknown), None
+            (
+                condition
+                for condition in self.outlook.conditions
+                if condition.code is CautionCode.MEMORY_CUT or condition == unknown
+            ),
+            None,
         )
 
     @property
@@ -161,9 +166,11 @@ def recommendation(
     most likely to last, then to keep them today, then the one that lasts longer, then the one that carries more.
     Scenarios that do not run are excluded, and those that are held back while others are forecast.
     """
-    eligible = [one for one in candidates if not one.outlook.impossible]
+    eligible = [candidate for candidate in candidates if not candidate.outlook.impossible]
     best = _choice(eligible, target_confidence, regret)
-    reasons = {one.number: one.outlook.impossible[0] for one in candidates if one.outlook.impossible}
+    reasons = {
+        candidate.number: candidate.outlook.impossible[0] for candidate in candidates if candidate.outlook.impossible
+    }
     if reasons and not any(one.number > 0 for one in eligible) and best.number is None:
         best = replace(best, lacking=Lacking.RUNNING)
     excluded = {**dict(best.excluded), **reasons}
@@ -199,17 +206,17 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
     elif lasting:
         rule = Rule.FEWEST_ENGINES
         rivals = [one for one in keeping if one.effort == min(other.effort for other in keeping)]
-        rivals = [one for one in rivals if one.engines == min(other.engines for other in rivals)]
+        rivals = [rival for rival in rivals if rival.engines == min(other.engines for other in rivals)]
     else:
         rule, rivals = Rule.LASTS_LONGEST, _best(keeping, _lasts_likelier)
-        if all(one.lasts < 0.5 for one in rivals):  # the medians, too, end before the years of the target
+        if all(rival.lasts < 0.5 for rival in rivals):  # the medians, too, end before the years of the target
             rivals = _best(rivals, _lasts_longer)
     best, merit = _chosen(rivals, merits)
     if lasting and not best.number:
         rule = Rule.KEEP_TODAY
     elif rule is Rule.FEWEST_ENGINES and best.adds_engines:
         rule = Rule.ADD_ENGINES
-    others = [one for one in rivals if one is not best and one.number]
+    others = [rival for rival in rivals if rival is not best and rival.number]
     likelier = [one for one in free if one not in today and _lasts_likelier(one, best)]
     return Recommendation(
         rule,
@@ -250,7 +257,7 @@ def _closest(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[int, ...
 
 def _best(candidates: Sequence[Candidate], better: Better) -> list[Candidate]:
     """Those that none is better than."""
-    return [one for one in candidates if not any(better(other, one) for other in candidates)]
+    return [candidate for candidate in candidates if not any(better(other, candidate) for other in candidates)]
 
 
 def is_likelier(one: float, other: float) -> bool:
@@ -258,29 +265,31 @@ def is_likelier(one: float, other: float) -> bool:
     return one - other > sum(NOISE * math.sqrt(p * (1.0 - p) / COUNT) for p in (one, other))
 
 
-def _lasts_likelier(one: Candidate, other: Candidate) -> bool:
-    return is_likelier(one.lasts, other.lasts)
+def _lasts_likelier(candidate: Candidate, other: Candidate) -> bool:
+    return is_likelier(candidate.lasts, other.lasts)
 
 
-def _keeps_likelier(one: Candidate, other: Candidate) -> bool:
-    return is_likelier(one.kept, other.kept)
+def _keeps_likelier(candidate: Candidate, other: Candidate) -> bool:
+    return is_likelier(candidate.kept, other.kept)
 
 
-def _lasts_longer(one: Candidate, other: Candidate) -> bool:
-    a, b = one.prospect, other.prospect
+def _lasts_longer(candidate: Candidate, other: Candidate) -> bool:
+    a, b = candidate.prospect, other.prospect
     return bool(a and b and a.months and b.months and a.months.exceeds(b.months))
 
 
-def _carries_more(one: Candidate, other: Candidate) -> bool:
-    return bool(one.prospect and other.prospect and one.prospect.throughput.exceeds(other.prospect.throughput))
+def _carries_more(candidate: Candidate, other: Candidate) -> bool:
+    return bool(
+        candidate.prospect and other.prospect and candidate.prospect.throughput.exceeds(other.prospect.throughput)
+    )
 
 
-def _changes_less(one: Candidate, other: Candidate) -> bool:
-    return one.effort < other.effort
+def _changes_less(candidate: Candidate, other: Candidate) -> bool:
+    return candidate.effort < other.effort
 
 
-def _has_fewer_engines(one: Candidate, other: Candidate) -> bool:
-    return one.engines < other.engines
+def _has_fewer_engines(candidate: Candidate, other: Candidate) -> bool:
+    return candidate.engines < other.engines
 
 
 _MERITS: dict[Merit, Better] = {
@@ -291,9 +300,9 @@ _MERITS: dict[Merit, Better] = {
 }
 
 
-def _does_as_well(one: Candidate, best: Candidate) -> bool:
+def _does_as_well(candidate: Candidate, best: Candidate) -> bool:
     """Whether nothing measured sets it apart; a change that is not counted could."""
-    return one.counts_in_full and not any(better(best, one) for better in _MERITS.values())
+    return candidate.counts_in_full and not any(better(best, candidate) for better in _MERITS.values())
 
 
 def _runner_up(best: Candidate, keeping: Sequence[Candidate]) -> tuple[int, Merit] | None:
@@ -311,4 +320,4 @@ def _common_cap(forecast: Sequence[Candidate]) -> Resource | None:
 
 
 def _numbers(candidates: Sequence[Candidate]) -> tuple[int, ...]:
-    return tuple(one.number for one in candidates)
+    return tuple(candidate.number for candidate in candidates)

@@ -304,7 +304,7 @@ def _candidates(ceilings: Ceilings, relieves: Resource) -> Iterator[tuple[str, V
         if found := least_memory(ceilings):
             size, keeps_target = found
             yield "central_storage_gib", Uncertain.exactly(float(size)), keeps_target
-        yield from (one for one in _engines(ceilings) if one[2])  # full is later than busy beyond the target
+        yield from (engine for engine in _engines(ceilings) if engine[2])  # full is later than busy beyond the target
     else:
         field, lasts = fields()[utilization_field(relieves)], _spread_to_last(ceilings, relieves)
         busy = math.exp(-float(np.median(ceilings.log_ceiling[relieves][-1][0])))
@@ -322,7 +322,7 @@ def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value, bool]]:
     if needed > configured:
         yield "processors", Uncertain.exactly(float(needed)), True
         return
-    others = [ceilings.log_ceiling[one][-1][0] for one in ceilings.limits if one is not Resource.CPU]
+    others = [ceilings.log_ceiling[limit][-1][0] for limit in ceilings.limits if limit is not Resource.CPU]
     lowest = reduce(np.minimum, others, np.full(1, np.inf))
     counts = np.arange(1.0, most + 1.0)[:, np.newaxis]
     gained = np.log(counts) + engines.log_efficiency(counts) - engines.log_capacity
@@ -336,7 +336,7 @@ def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value, bool]]:
 def _spread(ceilings: Ceilings, resource: Resource) -> int:
     """The highest percentage at which today's load may keep a resource so that another is the bottleneck in more than
     half of the draws; 0 if there is none."""
-    others = [ceilings.log_ceiling[one][-1][0] for one in ceilings.limits if one is not resource]
+    others = [ceilings.log_ceiling[limit][-1][0] for limit in ceilings.limits if limit is not resource]
     if not others:
         return 0
     lowest = np.minimum.reduce(np.broadcast_arrays(*others))

@@ -207,7 +207,7 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Q
     Without an answer a value is NaN, for engines 0; `binding` (plans, resources) has one column per `Resource`.
     """
     found = Quantities(
-        **{one: np.full((len(plans), len(QUANTILES)), np.nan) for one in BANDED},
+        **{quantity: np.full((len(plans), len(QUANTILES)), np.nan) for quantity in BANDED},
         engines_needed=np.zeros(len(plans), dtype=int),
         binding=np.full((len(plans), len(Resource)), np.nan),
     )
@@ -250,10 +250,10 @@ def _forecast_into(found: Quantities, rows: list[int], demands: Demands) -> None
         return
     answers = quantities_of(ceilings_of(demands))
     has_cpu = demands.has_number(Resource.CPU)
-    for one in (*BANDED, Quantity.ENGINES):
-        values = getattr(answers, one)
-        if values is not None and (has_cpu or not one.needs_cpu):
-            getattr(found, one)[rows] = values
+    for quantity in (*BANDED, Quantity.ENGINES):
+        values = getattr(answers, quantity)
+        if values is not None and (has_cpu or not quantity.needs_cpu):
+            getattr(found, quantity)[rows] = values
     found.binding[rows] = 0.0
     found.binding[np.ix_(rows, [list(Resource).index(limit) for limit in demands.limits])] = answers.binding
 
@@ -311,6 +311,7 @@ def prospect_of(ceilings: Ceilings, *, paths: bool = True) -> Prospect:
         exceeded=None if keeping.all() else ceilings.limits[np.bincount(rooms[:, ~keeping].argmin(axis=0)).argmax()],
         first=first,
         ceilings={
-            one: float(np.exp(np.median(ceilings.log_ceiling[one][-1] - ceilings.lowest(0)))) for one in ceilings.limits
+            limit: float(np.exp(np.median(ceilings.log_ceiling[limit][-1] - ceilings.lowest(0))))
+            for limit in ceilings.limits
         },
     )

@@ -96,7 +96,7 @@ def _sensitivity(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Sen
     _, resource = months_and_first(ceilings)
     utilization, months = _middle(ceilings, resource)
     swings = [*_inputs(plan, scenario, model, resource, seed), *_effects(ceilings, resource)]
-    ranked = sorted(swings, key=lambda one: -_size(one, utilization, months))
+    ranked = sorted(swings, key=lambda swing: -_size(swing, utilization, months))
     count = sum(_size(one, utilization, months) >= SMALLEST_SWING for one in ranked)
     small = (one for one in ranked[count:] if one.about and (one.about.part is not Part.EVIDENCE or _moves(one)))
     exact = tuple(_exact(plan, scenario))

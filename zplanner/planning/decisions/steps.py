@@ -109,7 +109,7 @@ def choices(plan: Plan, model: Model, starts: Sequence[int], seed: int = DEFAULT
     machine, today = plan.current.level("machine"), _ceilings(plan, TODAY.changes, model, seed)
     if today is None:
         return []
-    kinds = list(dict.fromkeys(one.changes.changed(processors=None) for one in (TODAY, *plan.scenarios)))
+    kinds = list(dict.fromkeys(scenario.changes.changed(processors=None) for scenario in (TODAY, *plan.scenarios)))
     found = []
     for kind in kinds:
         known = _ceilings(plan, kind, model, seed)

@@ -49,7 +49,7 @@ def least_memory(ceilings: Ceilings) -> tuple[int, bool] | None:
     if keeps_target:
         needed = np.sort(np.broadcast_to(_memory_needed(ceilings, loads[Resource.MEMORY]), COUNT)[kept])[wanted - 1]
     else:
-        others = (ceilings.log_ceiling[one][-1][0] for one in ceilings.limits if one is not Resource.MEMORY)
+        others = (ceilings.log_ceiling[limit][-1][0] for limit in ceilings.limits if limit is not Resource.MEMORY)
         needed = np.quantile(_memory_needed(ceilings, reduce(np.minimum, others)), MOVED)
     beside, now = (demands.target.number(name) for name in ("expanded_storage_gib", "central_storage_gib"))
     size = math.ceil(float(needed) - (beside.median if beside else 0.0) - ROUNDING)

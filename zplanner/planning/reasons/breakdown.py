@@ -122,11 +122,11 @@ class Breakdown:
     def longest_queue(self) -> Queue:
         """The queue that determines the response time: M/M/m for the CPU, M/M/1 for any other."""
         queues = [
-            Queue(one.resource, max(1, round(self.engines_got)), 1.0 / one.then, self.smt_gain)
-            if one.resource is Resource.CPU
-            else Queue(one.resource, 1, 1.0 / one.then)
-            for one in self.ceilings
-            if one.resource.has_queue
+            Queue(ceiling.resource, max(1, round(self.engines_got)), 1.0 / ceiling.then, self.smt_gain)
+            if ceiling.resource is Resource.CPU
+            else Queue(ceiling.resource, 1, 1.0 / ceiling.then)
+            for ceiling in self.ceilings
+            if ceiling.resource.has_queue
         ]
         return max(queues, key=lambda queue: (queue.stretch, queue.busy))
 
@@ -156,8 +156,8 @@ def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAU
         lowest_today=_exp_median(ceilings.lowest(0)),
         lowest=_exp_median(ceilings.lowest()),
         ceilings=tuple(
-            Ceiling(one, _exp_median(ceilings.log_ceiling[one][0]), _exp_median(ceilings.log_ceiling[one][-1]))
-            for one in ceilings.limits
+            Ceiling(limit, _exp_median(ceilings.log_ceiling[limit][0]), _exp_median(ceilings.log_ceiling[limit][-1]))
+            for limit in ceilings.limits
         ),
         kept=_kept(ceilings),
         to_cpu_per_unit=contributions(demands.changed, log_cpu_per_unit(ceilings)),
@@ -217,7 +217,7 @@ def advantages(
         return (None,) * len(scenarios)
     bounds = replace(plan, scenarios=asked, measurements=())  # packs count as in the plan
     shares = (replace(bounds, vendor_advantage=Uncertain.exactly(share)) for share in (0.0, 1.0))
-    rated, as_published = (iter(forecast(one, model, seed=seed, parts=False).scenarios) for one in shares)
+    rated, as_published = (iter(forecast(share, model, seed=seed, parts=False).scenarios) for share in shares)
     log_step = float(card.mean[column])
     per_step, applied = math.expm1(log_step), _applied(plan, model, log_step)
     found = (Advantage(next(rated), next(as_published), count, per_step, applied) if count else None for count in steps)

@@ -117,12 +117,14 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
     current, target, changed = demands.plan.current, demands.target, demands.changed
     model, last = demands.model, len(demands.stages) - 1
     engines = [side.number("processors") for side in (current, target)]
-    for stage, one in zip((0, last), engines, strict=True):
+    for stage, engine in zip((0, last), engines, strict=True):
         curve, machine = curve_at(demands, stage), demands.stages[stage].level("machine")
-        if one and one.high > curve.largest:
+        if engine and engine.high > curve.largest:
             yield caution(CautionCode.CURVE_EXTRAPOLATED, machine=machine, largest=curve.largest)
     limit = demands.plan.engine_limit
-    if limit is not None and (capped := [one for one in engines if one and limit < one.high * (1.0 - ROUNDING)]):
+    if limit is not None and (
+        capped := [engine for engine in engines if engine and limit < engine.high * (1.0 - ROUNDING)]
+    ):
         yield caution(CautionCode.LIMITED_ENGINES, engines=capped[-1], limit=limit)
     if (months := months_since_measured(demands.plan)) > MOST_MONTHS_APART:
         yield caution(CautionCode.LOAD_OF_SEASON, month=month_named(demands.plan, 0), months=months)
@@ -142,7 +144,7 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         if stage and machine == demands.plan.current.level("machine"):
             continue
         others = tuple(name for name in curve.machines if name != machine)
-        if others and any(one and one.high > max(curve.rated, 1) for one in engines):
+        if others and any(engine and engine.high > max(curve.rated, 1) for engine in engines):
             yield caution(CautionCode.CURVE_BORROWED, machine=machine, machines=others, rated=curve.rated)
     yield from _contradictions(target)
     yield from _ranges(demands)

@@ -81,7 +81,7 @@ def _weighed(
         for reached in part.effects[-1].parts:
             if reached.known:
                 contrasts.setdefault(reached.card, []).append((part.mean_share, reached.known))
-    cited = (remembered(("cited curve", one), partial(_curve_citation, one, model)) for one in curves)
+    cited = (remembered(("cited curve", curve), partial(_curve_citation, curve, model)) for curve in curves)
     weights = dict.fromkeys(cited, 1.0 / len(curves)) if curves else {}
     for name, members in contrasts.items():
         card = model.fitted.cards[name]
@@ -132,7 +132,7 @@ def neighbors(
         pairs = zip(_ranks(name, row.base[name], row.target[name], names=names), ranks, strict=True)
         steps = sum(abs(theirs - ours) for theirs, ours in pairs)
         other_class = not set(classes) & set(row.workload_classes)
-        other_domain = not domains & {names.classes[one].domain for one in row.workload_classes}
+        other_domain = not domains & {names.classes[workload_class].domain for workload_class in row.workload_classes}
         elsewhere = sum(_farness(row.base, context, one) for one in context_of(name))
         return (steps > 0, other_class, elsewhere, steps, other_domain, not row.is_own, len(row.workload_classes))
 

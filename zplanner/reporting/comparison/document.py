@@ -196,7 +196,7 @@ def _remarks(compared: Comparison) -> tuple[str, ...]:
 def _standings(compared: Comparison, scenarios: tuple[ComparedScenario, ...]) -> PageTable:
     """Every scenario's medians in the new plan, and beneath those in the old one."""
     table = overview_table(compared)
-    quantities = [one.name.removesuffix(" after") for one in table.columns if one.name.endswith(" after")]
+    quantities = [column.name.removesuffix(" after") for column in table.columns if column.name.endswith(" after")]
     found, before = (
         page_table(table, (Shown("scenario", share=1.0), *(Shown(f"{name} {side}") for name in quantities)))
         for side in ("after", "before")

@@ -67,7 +67,7 @@ def difference_listing(compared: Comparison, names: tuple[str, str]) -> str:
     found, recommended = compared.difference, recommendation_change(compared)
     blocks = [
         "\n".join(map(wrapped, words.from_to(*names))),
-        "\n".join((wrapped(f"{recommended.headline}."), *(wrapped(f"  {one}", 4) for one in recommended.lines))),
+        "\n".join((wrapped(f"{recommended.headline}."), *(wrapped(f"  {line}", 4) for line in recommended.lines))),
         *map(wrapped, (*words.remarks(found), *unstated(compared))),
     ]
     if found.is_empty:
@@ -75,7 +75,7 @@ def difference_listing(compared: Comparison, names: tuple[str, str]) -> str:
     if found.causes:
         causes = (words.cause_text(found, cause) for cause in found.causes)
         blocks.append(
-            "\n".join([tr(words.WHAT_DIFFERS), *(_cause(number, one) for number, one in enumerate(causes, 1))])
+            "\n".join([tr(words.WHAT_DIFFERS), *(_cause(number, cause) for number, cause in enumerate(causes, 1))])
         )
     blocks += [_move(found, number, move) for number, move in enumerate(found.moves, start=1)]
     blocks += [
@@ -110,13 +110,15 @@ def _notes(found: Difference, move: Move) -> Iterator[str]:
 
 
 def _cause(number: int, cause: words.CauseText) -> str:
-    return "\n".join((wrapped(f"{number:>3} {cause.line}", 6), *(wrapped(f"      {one}", 8) for one in cause.details)))
+    return "\n".join(
+        (wrapped(f"{number:>3} {cause.line}", 6), *(wrapped(f"      {detail}", 8) for detail in cause.details))
+    )
 
 
 DOCUMENT_FORMAT = 1
 
 WRITTEN = ("p10", "p50", "p90")
-AMOUNTS = tuple(one for one in BANDED if one.compared is ComparedBy.GAIN)
+AMOUNTS = tuple(quantity for quantity in BANDED if quantity.compared is ComparedBy.GAIN)
 
 
 def difference_json(compared: Comparison) -> str:
@@ -288,7 +290,9 @@ def recorded(document: Mapping[str, Any]) -> Recorded:
 
 def _scenario(document: dict[str, Any]) -> tuple[str, ForecastSummary]:
     engines = document.get("engines_needed")
-    banded: dict[str, Any] = {one: _quantiles_recorded(document.get(one)) for one in COMPARED if one in BANDED}
+    banded: dict[str, Any] = {
+        quantity: _quantiles_recorded(document.get(quantity)) for quantity in COMPARED if quantity in BANDED
+    }
     return _text(document["name"]), ForecastSummary(
         **banded,
         engines_needed=None if engines is None else _engines(engines["count"]),

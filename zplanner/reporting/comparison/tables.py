@@ -91,7 +91,9 @@ def own_cause_table(found: Difference, move: Move) -> Table:
 
 
 def _numbered(name: str, causes: Iterable[words.CauseText], first: int) -> Table:
-    rows = ((at, one.label, one.before, one.after, "; ".join(one.details)) for at, one in enumerate(causes, first))
+    rows = (
+        (at, cause.label, cause.before, cause.after, "; ".join(cause.details)) for at, cause in enumerate(causes, first)
+    )
     return listed(name, tuple(map(tr, (words.NUMBER, *words.CAUSE_HEADINGS, words.PARTS))), rows, (Style.COUNT,))
 
 
@@ -156,7 +158,7 @@ def step_table(compared: Comparison) -> Table:
             Column(name, tr(label))
             for name, label in zip(("cause", "before", "after"), words.CAUSE_HEADINGS, strict=True)
         ),
-        *(Column(one.value, name_of(one), MEANINGS[one].style) for one in COMPARED),
+        *(Column(quantity.value, name_of(quantity), MEANINGS[quantity].style) for quantity in COMPARED),
         Column("moved", tr(words.THROUGHPUT_MOVED)),
         Column("note", tr(words.NOTE)),
     ]
@@ -264,7 +266,7 @@ def medians_table(found: Difference, move: Move) -> Table:
         label = f"{number} {shortened(row.cause.short_label, CAUSE_WIDTH)}"
         stays = step.after.same_forecast_as(step.before)
         rows.append((label, None, row.moved) if stays else (label, *_medians(step.after, row.moved)))
-    styles = [MEANINGS[one].style for one in COMPARED]
+    styles = [MEANINGS[quantity].style for quantity in COMPARED]
     last = (tr(words.NEW_PLAN), *_medians(move.after, new.moved))
     return listed(
         "medians", tuple(map(tr, words.MEDIAN_HEADINGS)), rows, (Style.TEXT, styles[0], Style.TEXT, *styles[1:]), last

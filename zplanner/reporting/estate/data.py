@@ -117,16 +117,16 @@ def _machine(report_data: EstateReportData, place: int) -> dict[str, Any]:
     }
 
 
-def carried(one: HostOutlook) -> dict[str, Any]:
+def carried(host: HostOutlook) -> dict[str, Any]:
     """What a machine carries, nothing where none of its systems has a forecast."""
-    is_known = bool(one.systems)
+    is_known = bool(host.systems)
     return {
-        "engines_needed": one.engines_needed if is_known else None,
-        "peak_of_sum": quantiles_of(one.peak_of_sum) if is_known else None,
-        "peak_of_sum_by_correlation": list(map(six_digits, one.range)) if is_known else None,
-        "sum_of_peaks": quantiles_of(one.sum_of_peaks) if is_known else None,
-        "cpu_utilization": quantiles_of(one.utilization),
-        "months_until_full": quantiles_of(one.months_until_full),
+        "engines_needed": host.engines_needed if is_known else None,
+        "peak_of_sum": quantiles_of(host.peak_of_sum) if is_known else None,
+        "peak_of_sum_by_correlation": list(map(six_digits, host.range)) if is_known else None,
+        "sum_of_peaks": quantiles_of(host.sum_of_peaks) if is_known else None,
+        "cpu_utilization": quantiles_of(host.utilization),
+        "months_until_full": quantiles_of(host.months_until_full),
     }
 
 
@@ -142,17 +142,19 @@ def _system(report_data: EstateReportData, place: int) -> dict[str, Any]:
     }
 
 
-def today_document(report_data: EstateReportData, one: TodayVerdict) -> dict[str, Any]:
+def today_document(report_data: EstateReportData, verdict: TodayVerdict) -> dict[str, Any]:
     """A verdict of today's configurations."""
-    return verdict_document(one.verdict, one.until, one.limited_by, one.order, first_month(report_data.plan))
+    return verdict_document(
+        verdict.verdict, verdict.until, verdict.limited_by, verdict.order, first_month(report_data.plan)
+    )
 
 
-def _case(one: SystemCase, warnings: Sequence[Caution]) -> dict[str, Any]:
-    found = one.forecast
+def _case(case: SystemCase, warnings: Sequence[Caution]) -> dict[str, Any]:
+    found = case.forecast
     return {
-        "scenario": words.named(one.scenario),
+        "scenario": words.named(case.scenario),
         **forecast_document(found),
-        "keeps_target": one.keeps,
+        "keeps_target": case.keeps,
         "warnings": [caution_document(warning) for warning in warnings],
         "why": words.why(found),
     }
@@ -177,17 +179,17 @@ def estate_csv(report_data: EstateReportData) -> str:
 
 def _rows(report_data: EstateReportData) -> Iterator[dict[str, Value]]:
     for scenario, machines in zip(report_data.scenarios, report_data.machines, strict=True):
-        for one in machines:
+        for machine in machines:
             figures: dict[tuple[str, str], Quantiles | int | None] = {
-                ("engines_needed", "engines"): one.engines_needed,
-                ("peak_of_sum", "engines"): one.peak_of_sum,
-                ("sum_of_peaks", "engines"): one.sum_of_peaks,
-                ("cpu_utilization", "share"): one.utilization,
-                ("months_until_full", "months"): one.months_until_full,
+                ("engines_needed", "engines"): machine.engines_needed,
+                ("peak_of_sum", "engines"): machine.peak_of_sum,
+                ("sum_of_peaks", "engines"): machine.sum_of_peaks,
+                ("cpu_utilization", "share"): machine.utilization,
+                ("months_until_full", "months"): machine.months_until_full,
             }
-            place = plain(one.host.name), one.pool.value, "", words.named(scenario)
+            place = plain(machine.host.name), machine.pool.value, "", words.named(scenario)
             for of, value in figures.items():
-                yield _row(place, *of, value if one.systems else None, words.unanswered(one))
+                yield _row(place, *of, value if machine.systems else None, words.unanswered(machine))
     for case in (case for cases in report_data.cases for case in cases):
         found = case.forecast
         place = plain(case.host), case.pool.value, plain(case.partition.name), words.named(case.scenario)

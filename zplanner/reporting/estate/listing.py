@@ -49,7 +49,7 @@ def systems_listing(found: EstateReportData) -> str:
         disable_numparse=True,
     )
     cases = (case for cases in found.cases for case in cases)
-    said = [f"{plain(one.partition.name)}: {why}" for one in cases if (why := words.why(one.forecast))]
+    said = [f"{plain(case.partition.name)}: {why}" for case in cases if (why := words.why(case.forecast))]
     parts = (
         plain(plan.name),
         wrapped(estate_verdict(plan, found.today, first_month(plan))),
@@ -110,8 +110,8 @@ def systems_json(found: EstateReportData) -> str:
     return f"{json.dumps(document, indent=2, allow_nan=False)}\n"
 
 
-def _verdict(found: EstateReportData, one: TodayVerdict, impossible: list[dict[str, str]]) -> dict[str, Any]:
-    return {"impossible": impossible, **today_document(found, one)}
+def _verdict(found: EstateReportData, verdict: TodayVerdict, impossible: list[dict[str, str]]) -> dict[str, Any]:
+    return {"impossible": impossible, **today_document(found, verdict)}
 
 
 def _impossible(found: EstateReportData, partition: Partition, forecast: SystemForecast) -> list[dict[str, str]]:
@@ -129,8 +129,8 @@ def _machine(found: EstateReportData, outlooks: Sequence[HostOutlook], verdict: 
         "engines": outlooks[0].engines,
         "today": today_document(found, verdict or TodayVerdict(Sufficiency.UNKNOWN)),
         "scenarios": [
-            {"name": scenario.name, "systems": one.systems, "not_counted": one.unanswered, **carried(one)}
-            for scenario, one in zip(found.plan.scenarios, outlooks[1:], strict=True)
+            {"name": scenario.name, "systems": outlook.systems, "not_counted": outlook.unanswered, **carried(outlook)}
+            for scenario, outlook in zip(found.plan.scenarios, outlooks[1:], strict=True)
         ],
     }
 
@@ -140,7 +140,7 @@ def _scenario(scenario: Scenario, found: SystemForecast, warnings: Sequence[Caut
         "name": scenario.name,
         **forecast_document(found),
         "uncovered": [coverage_of(gap) for gap in found.gaps],
-        "warnings": [caution_document(one) for one in warnings],
+        "warnings": [caution_document(warning) for warning in warnings],
         "message": words.why(found),
     }
 
@@ -207,20 +207,20 @@ def placement_json(placing: Placing, found: FoundPlacement) -> str:
         "runner_up_engines": None if other is None else other.engines,
         "bound": found.bound,
         "systems": [dict(zip(names, (*row, None), strict=False)) for row in _placed(placing, found)],
-        "hosts": [_host(one) for one in found.best.hosts],
+        "hosts": [_host(host) for host in found.best.hosts],
     }
     return f"{json.dumps(document, indent=2, allow_nan=False)}\n"
 
 
-def _host(one: HostOutlook) -> dict[str, Any]:
+def _host(host: HostOutlook) -> dict[str, Any]:
     return {
-        "host": one.host.name,
-        "machine": one.host.machine,
-        "pool": one.pool.value,
-        "engines": one.engines,
-        "systems": one.systems,
-        **carried(one),
-        "checks": list(map(machines.check_sentence, one.checks)),
+        "host": host.host.name,
+        "machine": host.host.machine,
+        "pool": host.pool.value,
+        "engines": host.engines,
+        "systems": host.systems,
+        **carried(host),
+        "checks": list(map(machines.check_sentence, host.checks)),
     }
 
 

@@ -145,15 +145,17 @@ def _tiles(report_data: EstateReportData) -> Iterator[Tile]:
 def _callouts(report_data: EstateReportData) -> Iterator[Callout]:
     at, plan = report_data.chosen, report_data.plan
     scenario, machines = report_data.scenarios[at], report_data.machines[at]
-    known = [one for one in machines if one.engines is not None and (one.systems or not one.unanswered)]
+    known = [
+        machine for machine in machines if machine.engines is not None and (machine.systems or not machine.unanswered)
+    ]
     full = sorted(known, key=_full_first)
     if report_data.grows:
         text = words.first_full(full, first_month(plan), FIRST_FULL) or (
             tr(words.NONE_FULL) if known else tr(words.NO_MACHINE_KNOWN)
         )
-        yield Callout(tr(words.FULL_TITLE), text, any(one.is_full for one in machines))
+        yield Callout(tr(words.FULL_TITLE), text, any(machine.is_full for machine in machines))
     found = report_data.summaries[at]
-    unknown = sum(one.engines is None for one in machines)
+    unknown = sum(machine.engines is None for machine in machines)
     yield Callout(tr(words.SUM_TITLE), words.sums(found.systems - found.counted, unknown), False)
     missing = Counter(words.in_short(one.forecast) for one in report_data.without_forecast(at)).most_common()
     missing = [(shortened(printable(why), LONGEST_GAP), count) for why, count in missing]
@@ -164,10 +166,10 @@ def _callouts(report_data: EstateReportData) -> Iterator[Callout]:
     yield Callout(tr(words.ASSUMED), shortened(assumed, 2 * LONGEST_REMARK), False)
 
 
-def _full_first(one: HostOutlook) -> tuple[float, float]:
+def _full_first(host: HostOutlook) -> tuple[float, float]:
     """The sooner full first, and of those that are full today the busiest."""
-    months = one.months_until_full.p50 if one.months_until_full else None
-    return (float("inf") if months is None else months), -(one.peak_of_sum.p50 or 0.0) / (one.engines or 1)
+    months = host.months_until_full.p50 if host.months_until_full else None
+    return (float("inf") if months is None else months), -(host.peak_of_sum.p50 or 0.0) / (host.engines or 1)
 
 
 def _standings(report_data: EstateReportData, rows: list[int]) -> PageTable:
@@ -269,8 +271,8 @@ def _system_rows(cases: Sequence[SystemCase], name: Shown) -> PageTable:
     found = page_table(case_table(cases), (name, *_FIGURES))
     first = len(found.columns) - _FORECAST
     rows = (
-        (*row[:first], missing_cell(missing_case(one), _FORECAST)) if one.forecast.throughput_ratio is None else row
-        for one, row in zip(cases, map(_without_points, found.rows), strict=True)
+        (*row[:first], missing_cell(missing_case(case), _FORECAST)) if case.forecast.throughput_ratio is None else row
+        for case, row in zip(cases, map(_without_points, found.rows), strict=True)
     )
     return replace(found, rows=tuple(rows))
 

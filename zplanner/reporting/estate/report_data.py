@@ -150,25 +150,25 @@ class EstateReportData:
 
     def _summary(self, at: int) -> ScenarioSummary:
         cases, machines = self.cases[at], [one for one in self.machines[at] if one.engines is not None and one.systems]
-        counted = [one for one in cases if one.forecast.engines_needed and one.engines_today is not None]
+        counted = [case for case in cases if case.forecast.engines_needed and case.engines_today is not None]
         return ScenarioSummary(
             self.scenarios[at],
             systems=len(cases),
-            answered=sum(one.forecast.status is Status.ANSWERED for one in cases),
-            keeping=sum(one.keeps is True for one in cases),
+            answered=sum(case.forecast.status is Status.ANSWERED for case in cases),
+            keeping=sum(case.keeps is True for case in cases),
             logical_today=sum(one.engines_today.median for one in counted if one.engines_today),
             logical_needed=sum(one.forecast.engines_needed or 0 for one in counted),
             counted=len(counted),
-            physical=sum(one.engines or 0 for one in machines),
-            physical_needed=sum(one.engines_needed for one in machines),
-            physical_for_years=sum(one.engines_for_years for one in machines),
-            full=sum(is_too_small(self.plan, one) for one in machines),
+            physical=sum(machine.engines or 0 for machine in machines),
+            physical_needed=sum(machine.engines_needed for machine in machines),
+            physical_for_years=sum(machine.engines_for_years for machine in machines),
+            full=sum(is_too_small(self.plan, machine) for machine in machines),
         )
 
     @cached_property
     def held_back(self) -> tuple[int, ...]:
         """The places of scenarios on which a system has less memory than today; nothing says how much it needs."""
-        plans = [self.plan.of(one) for one in self.plan.partitions]
+        plans = [self.plan.of(partition) for partition in self.plan.partitions]
         return tuple(
             at
             for at in self.shown
@@ -239,12 +239,12 @@ def estate_report_data(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) ->
 
 def _places(plan: Plan) -> dict[str, tuple[str, EnginePool]]:
     """The machine and pool of every system; a guest is where its partition is."""
-    every = {one.name: one for one in plan.partitions}
+    every = {partition.name: partition for partition in plan.partitions}
     found = {}
-    for one in plan.partitions:
-        outer, seen = one, {one.name}
+    for partition in plan.partitions:
+        outer, seen = partition, {partition.name}
         while outer.guest_of in every and outer.guest_of not in seen:
             outer = every[outer.guest_of]
             seen.add(outer.name)
-        found[one.name] = (outer.host, outer.pool)
+        found[partition.name] = (outer.host, outer.pool)
     return found

@@ -85,7 +85,7 @@ SYSTEM_COLUMNS = (
 
 def translated(columns: Iterable[Column]) -> tuple[Column, ...]:
     """Columns with their headings in the present language."""
-    return tuple(replace(one, heading=tr(one.heading)) for one in columns)
+    return tuple(replace(column, heading=tr(column.heading)) for column in columns)
 
 
 def summary_table(report_data: EstateReportData) -> Table:
@@ -93,18 +93,18 @@ def summary_table(report_data: EstateReportData) -> Table:
     return build("estate", translated(SUMMARY_COLUMNS), map(_summary, report_data.summaries))
 
 
-def _summary(one: ScenarioSummary) -> dict[str, Value | Cell]:
+def _summary(summary: ScenarioSummary) -> dict[str, Value | Cell]:
     return {
-        "scenario": words.named(one.scenario),
-        "systems": one.systems,
-        "answered": one.answered,
-        "keeping": one.keeping,
-        "counted": one.counted,
-        "logical_today": one.logical_today,
-        "logical_needed": one.logical_needed,
-        "physical": one.physical or Missing.UNKNOWN,
-        "physical_needed": one.physical_needed if one.physical else Missing.UNKNOWN,
-        "full": one.full if one.physical else Missing.UNKNOWN,
+        "scenario": words.named(summary.scenario),
+        "systems": summary.systems,
+        "answered": summary.answered,
+        "keeping": summary.keeping,
+        "counted": summary.counted,
+        "logical_today": summary.logical_today,
+        "logical_needed": summary.logical_needed,
+        "physical": summary.physical or Missing.UNKNOWN,
+        "physical_needed": summary.physical_needed if summary.physical else Missing.UNKNOWN,
+        "full": summary.full if summary.physical else Missing.UNKNOWN,
     }
 
 
@@ -118,27 +118,27 @@ def machine_table(report_data: EstateReportData) -> Table:
     return build("machines", translated(MACHINE_COLUMNS), (machine_row(scenario, one) for scenario, one in pairs))
 
 
-def machine_row(scenario: Scenario, one: HostOutlook) -> dict[str, Value | Cell]:
+def machine_row(scenario: Scenario, host: HostOutlook) -> dict[str, Value | Cell]:
     """What a machine carries on a scenario; no figures where none of its systems has a forecast."""
     row: dict[str, Value | Cell] = {
-        "machine": plain(one.host.name),
-        "pool": POOLS[one.pool],
+        "machine": plain(host.host.name),
+        "pool": POOLS[host.pool],
         "scenario": words.named(scenario),
-        "systems": len(one.systems),
-        "uncounted": len(one.unanswered),
-        "engines": Missing.UNKNOWN if one.engines is None else one.engines,
+        "systems": len(host.systems),
+        "uncounted": len(host.unanswered),
+        "engines": Missing.UNKNOWN if host.engines is None else host.engines,
     }
-    if not one.systems:
+    if not host.systems:
         figures = ("engines_needed", "peak_of_sum", "low_correlation", "high_correlation", "sum_of_peaks")
         return row | dict.fromkeys((*figures, "utilization", "full_in"), Missing.NOT_COVERED)
-    busy, full = one.utilization, one.months_until_full
+    busy, full = host.utilization, host.months_until_full
     return row | {
-        "dedicated": one.dedicated,
-        "engines_needed": one.engines_needed,
-        "peak_of_sum": one.peak_of_sum,
-        "low_correlation": one.range[0],
-        "high_correlation": one.range[1],
-        "sum_of_peaks": one.sum_of_peaks,
+        "dedicated": host.dedicated,
+        "engines_needed": host.engines_needed,
+        "peak_of_sum": host.peak_of_sum,
+        "low_correlation": host.range[0],
+        "high_correlation": host.range[1],
+        "sum_of_peaks": host.sum_of_peaks,
         "utilization": busy or Missing.UNKNOWN,
         "full_in": full or (Missing.NO_GROWTH if busy else Missing.UNKNOWN),
     }
@@ -155,37 +155,37 @@ def case_table(cases: Sequence[SystemCase]) -> Table:
     return build("cases", translated(SYSTEM_COLUMNS), map(system_row, cases))
 
 
-def system_row(one: SystemCase) -> dict[str, Value | Cell]:
+def system_row(case: SystemCase) -> dict[str, Value | Cell]:
     """A system on a scenario."""
-    found, missing = one.forecast, missing_case(one)
+    found, missing = case.forecast, missing_case(case)
     engines: Value = found.engines_needed
     if engines is None:
         engines = missing
     binding = limits_in_words((resource.value, share) for resource, share in found.binding[:1])
     return {
-        "machine": plain(one.host),
-        "pool": POOLS[one.pool],
-        "system": plain(one.partition.name),
-        "scenario": words.named(one.scenario),
-        "engines_today": one.engines_today or Missing.UNKNOWN,
-        "busy_today": one.busy_today or Missing.UNKNOWN,
+        "machine": plain(case.host),
+        "pool": POOLS[case.pool],
+        "system": plain(case.partition.name),
+        "scenario": words.named(case.scenario),
+        "engines_today": case.engines_today or Missing.UNKNOWN,
+        "busy_today": case.busy_today or Missing.UNKNOWN,
         "throughput": found.throughput_ratio or missing,
         "cpu_busy": found.cpu_utilization or missing,
         "engines_needed": engines or Missing.NO_NUMBER,
-        "months": found.months_of_headroom or _no_months(one, missing),
+        "months": found.months_of_headroom or _no_months(case, missing),
         "bottleneck": binding,
-        "keeps": tr(words.UNKNOWN) if one.keeps is None else tr(words.YES) if one.keeps else tr(words.NO),
+        "keeps": tr(words.UNKNOWN) if case.keeps is None else tr(words.YES) if case.keeps else tr(words.NO),
         "why": words.why(found),
     }
 
 
-def missing_case(one: SystemCase) -> Missing:
+def missing_case(case: SystemCase) -> Missing:
     """Why a system has no figure on a scenario."""
-    return Missing.DOES_NOT_RUN if one.forecast.status is Status.IMPOSSIBLE else Missing.NOT_COVERED
+    return Missing.DOES_NOT_RUN if case.forecast.status is Status.IMPOSSIBLE else Missing.NOT_COVERED
 
 
-def _no_months(one: SystemCase, missing: Missing) -> Missing:
-    return Missing.NO_GROWTH if one.forecast.status is Status.ANSWERED and not one.grows else missing
+def _no_months(case: SystemCase, missing: Missing) -> Missing:
+    return Missing.NO_GROWTH if case.forecast.status is Status.ANSWERED and not case.grows else missing
 
 
 def check_table(report_data: EstateReportData) -> Table:
@@ -203,7 +203,7 @@ def checks_of(report_data: EstateReportData, today: HostOutlook) -> list[str]:
     found: dict[str, int] = {}
     kinds: dict[Code, int] = {}
     for scenario, machines in zip(report_data.scenarios, report_data.machines, strict=True):
-        one = next(one for one in machines if (one.host, one.pool) == (today.host, today.pool))
+        one = next(machine for machine in machines if (machine.host, machine.pool) == (today.host, today.pool))
         for check in one.checks:
             is_of_scenario = check.code in OF_LOAD
             text = f"{words.named(scenario)}: {problem(check)}." if is_of_scenario else check_sentence(check)
@@ -244,7 +244,7 @@ def warnings_of(report_data: EstateReportData) -> list[tuple[str, tuple[str, ...
     """What forecasts warn of on any scenario: each warning once with its systems, the most serious first."""
     found: dict[Caution, dict[str, None]] = {}
     for partition, scenarios in zip(report_data.plan.partitions, report_data.warnings, strict=True):
-        for one in (one for warnings in scenarios for one in warnings):
+        for one in (warning for warnings in scenarios for warning in warnings):
             found.setdefault(one, {})[partition.name] = None
     once = sorted(found.items(), key=lambda pair: pair[0].weight)
     return [(plain(message(one)), tuple(names)) for one, names in once]

@@ -86,14 +86,14 @@ def curve_table(curves: Iterable[CurveScore]) -> Table:
     styles = (Style.TEXT, Style.FINE_SHARE, Style.TEXT, Style.COUNT, Style.FINE_SHARE, Style.FINE_SHARE)
     rows = (
         (
-            one.machine,
-            one.point_error,
-            words.borrowed_from(one.borrowed_from),
-            one.counts,
-            one.borrowed_error,
-            number(one.cross_check_error),
+            curve.machine,
+            curve.point_error,
+            words.borrowed_from(curve.borrowed_from),
+            curve.counts,
+            curve.borrowed_error,
+            number(curve.cross_check_error),
         )
-        for one in curves
+        for curve in curves
     )
     return listed("curves", words.CURVE_HEADINGS, rows, styles)
 
@@ -103,16 +103,16 @@ def engine_table(engines: Iterable[EngineScore]) -> Table:
     styles = (Style.TEXT, Style.TEXT, Style.TEXT, Style.RATIO, Style.RATIO, Style.TEXT, Style.TEXT, Style.TEXT)
     rows = (
         (
-            one.id,
-            one.machine,
-            words.move_of_engines(*one.engines),
-            one.stated,
-            one.p50,
-            words.ratio_interval(one.p10, one.p90),
-            words.ratio_interval(one.p05, one.p95),
-            words.is_inside(inside=one.is_inside, apart=one.is_apart),
+            engine.id,
+            engine.machine,
+            words.move_of_engines(*engine.engines),
+            engine.stated,
+            engine.p50,
+            words.ratio_interval(engine.p10, engine.p90),
+            words.ratio_interval(engine.p05, engine.p95),
+            words.is_inside(inside=engine.is_inside, apart=engine.is_apart),
         )
-        for one in engines
+        for engine in engines
     )
     return listed("engines", words.ENGINES_HEADINGS, rows, styles)
 
@@ -177,10 +177,12 @@ def catalogue_listing(catalogue: Catalogue) -> str:
         (run.id, str(run.configuration), run.value("tx_rate"), run.value("total_time_per_tx"), _place(run))
         for run in catalogue.runs
     )
-    orderings = ((" + ".join(one.workload_classes), one.ordering, _place(one)) for one in catalogue.orderings)
+    orderings = (
+        (" + ".join(ordering.workload_classes), ordering.ordering, _place(ordering)) for ordering in catalogue.orderings
+    )
     unstated = ((one.statement, one.status, one.reason, _place(one)) for one in catalogue.unstated)
     classes = ((one.key, one.domain, one.resource.value, one.description) for one in SHIPPED.classes.values())
-    sources = ((one.key, citation(one), one.reference) for one in catalogue.sources.values())
+    sources = ((source.key, citation(source), source.reference) for source in catalogue.sources.values())
     class_count = count_of(len(SHIPPED.classes), "workload class", "workload classes")
     widths = (20, None, 44, None, 12, 40)
     blocks = (

@@ -170,7 +170,10 @@ def _csv_rows(scenario: ScenarioOutlook) -> Iterator[dict[str, Value]]:
         for quantity in (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT):
             found = row(quantity.value, UNITS[quantity], getattr(component, quantity), component.workload)
             yield found | limit if quantity is Quantity.THROUGHPUT else found
-    yield from (row("contribution", "x today", one.ratio, one.factor) | limit for one in scenario.contributions)
+    yield from (
+        row("contribution", "x today", contribution.ratio, contribution.factor) | limit
+        for contribution in scenario.contributions
+    )
 
 
 DOCUMENT_FORMAT = 1
@@ -264,7 +267,11 @@ def _scenario_document(scenario: ScenarioOutlook) -> dict[str, Any]:
     return {
         "name": scenario.name,
         "status": scenario.status.value,
-        **{one.value: _answer(getattr(scenario, one)) for one in Quantity if one is not Quantity.BINDING},
+        **{
+            quantity.value: _answer(getattr(scenario, quantity))
+            for quantity in Quantity
+            if quantity is not Quantity.BINDING
+        },
         "binding": {resource: six_digits(share) for resource, share in scenario.binding},
         "components": [
             {
@@ -274,7 +281,10 @@ def _scenario_document(scenario: ScenarioOutlook) -> dict[str, Any]:
             }
             for part in scenario.components
         ],
-        "contributions": [{"factor": one.factor, "ratio": quantiles_of(one.ratio)} for one in scenario.contributions],
+        "contributions": [
+            {"factor": contribution.factor, "ratio": quantiles_of(contribution.ratio)}
+            for contribution in scenario.contributions
+        ],
         "evidence": [
             {"id": use.id, "source": use.source, "locator": use.locator, "weight": six_digits(use.weight)}
             for use in scenario.evidence
@@ -283,7 +293,7 @@ def _scenario_document(scenario: ScenarioOutlook) -> dict[str, Any]:
         "uncovered": [*(coverage_of(one) for one in scenario.uncovered), *_years_without_engines(scenario)],
         "assumed": [coverage_of(one) for one in scenario.assumed],
         "exact": [{"factor": one.factor, "message": message(one)} for one in scenario.exact],
-        "warnings": [caution_document(one) for one in scenario.warnings],
+        "warnings": [caution_document(warning) for warning in scenario.warnings],
     }
 
 
@@ -372,13 +382,17 @@ def _remedy(about: RecommendationInput, remedy: Remedy) -> dict[str, Any] | None
     return {"scenario": scenario, "field": remedy.field, "value": value, "throughput_ratio_p50": throughput}
 
 
-def coverage_of(one: Coverage) -> dict[str, str | None]:
+def coverage_of(coverage: Coverage) -> dict[str, str | None]:
     """What is known of a change; `resource` is None for a quantity without an answer."""
-    return {"factor": one.factor, "resource": one.resource and one.resource.value, "message": message(one)}
+    return {
+        "factor": coverage.factor,
+        "resource": coverage.resource and coverage.resource.value,
+        "message": message(coverage),
+    }
 
 
-def caution_document(one: Caution) -> dict[str, str]:
-    return {"code": one.kind, "message": message(one)}
+def caution_document(caution: Caution) -> dict[str, str]:
+    return {"code": caution.kind, "message": message(caution)}
 
 
 def quantiles_of(quantiles: Quantiles | None) -> dict[str, float | None] | None:

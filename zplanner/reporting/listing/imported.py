@@ -39,7 +39,7 @@ def import_listing(readings: Sequence[FileReading], found: Offered, *, is_dry: b
 
 
 def _lines(readings: Sequence[FileReading], found: Offered, is_dry: bool) -> Iterator[str]:
-    yield from (f"  {words.comparison(one)}" for one in found.comparisons)
+    yield from (f"  {words.comparison(comparison)}" for comparison in found.comparisons)
     yield from (f"  {capitalized(advice(notice))}" for notice in found.notices)
     if readings and not found.offers and not found.questions:
         yield words.NOTHING_TO_TAKE
@@ -132,7 +132,7 @@ def import_document(readings: Sequence[FileReading], found: Offered, more: Itera
     return {
         "format": IMPORT_FORMAT,
         "files": [_file(reading) for reading in readings],
-        "comparisons": [_comparison(one) for one in found.comparisons],
+        "comparisons": [_comparison(comparison) for comparison in found.comparisons],
         "offers": [_offer(offer) for offer in found.offers],
         "questions": [_question(question) for question in (*found.questions, *more)],
         **({"actual": actual_document(found.score)} if found.score else {}),
@@ -215,16 +215,16 @@ def _summary(summary: LoadSummary) -> dict[str, Any]:
     )
 
 
-def _comparison(one: RunComparison) -> dict[str, Any]:
+def _comparison(comparison: RunComparison) -> dict[str, Any]:
     return {
-        "benchmark": one.benchmark,
-        "variant": one.variant,
-        "metric": one.metric,
-        "ratio": six_digits(one.ratio),
-        "ratio_low": six_digits(one.ratio_low),
-        "ratio_high": six_digits(one.ratio_high),
-        "repeats": list(one.repeats),
-        "noise": one.noise.value,
+        "benchmark": comparison.benchmark,
+        "variant": comparison.variant,
+        "metric": comparison.metric,
+        "ratio": six_digits(comparison.ratio),
+        "ratio_low": six_digits(comparison.ratio_low),
+        "ratio_high": six_digits(comparison.ratio_high),
+        "repeats": list(comparison.repeats),
+        "noise": comparison.noise.value,
     }
 
 
@@ -280,9 +280,9 @@ def _value(value: Any) -> Any:
         case History():
             return value.system
         case tuple() as measurements:
-            return [one.id for one in measurements if isinstance(one, Measurement)]
+            return [measurement.id for measurement in measurements if isinstance(measurement, Measurement)]
         case NewSystems(_, partitions):
-            return [one.name for one in partitions]
+            return [partition.name for partition in partitions]
         case _:
             return value
 

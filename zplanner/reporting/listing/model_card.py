@@ -103,7 +103,7 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
 
 
 def _outside(asked: Sequence[AskedFigure], evaluation: Evaluation) -> str:
-    engines = {one.id for one in evaluation.engines}
+    engines = {engine.id for engine in evaluation.engines}
     outside = [one.id for one in asked if one.forecast and not one.is_inside_90]
     by_engines = [name for name in outside if name in engines]
     return words.outside(outside, by_engines, sum(one.id in engines for one in asked if one.forecast))
@@ -194,7 +194,9 @@ def _scaling(fitted: Fitted) -> Table:
     for image in (*(name for name, one in SHIPPED.classes.items() if one.domain == "application"), ZVM):
         drawn = scaling.of_workload(image, scaling.drawn(image, shown_stream), shown_stream)
         parameters = (drawn.factor, drawn.contention, drawn.coherency, drawn.limit)
-        spreads = (words.spread(*np.quantile(one, (0.1, 0.5, 0.9), method="lower").tolist()) for one in parameters)
+        spreads = (
+            words.spread(*np.quantile(parameter, (0.1, 0.5, 0.9), method="lower").tolist()) for parameter in parameters
+        )
         rows.append((image, *spreads, str(scaling.measured.get(image, "-"))))
     return listed("scaling", words.SCALING_HEADINGS, rows)
 
@@ -387,10 +389,10 @@ def _rows(published: list[AskedFigure], usual: list[AskedFigure]) -> Iterator[tu
     yield words.ASKED_SUM, "", *counts
 
 
-def _cells(one: AskedFigure) -> tuple[str, str]:
+def _cells(figure: AskedFigure) -> tuple[str, str]:
     """The median with the 80% band, and whether the figure lies inside 80% and 90%."""
-    found = one.forecast
+    found = figure.forecast
     if found is None or found.p10 is None or found.p50 is None or found.p90 is None:
         return words.NOT_COVERED, ""
     band = accuracy.ratio_interval(found.p10, found.p90)
-    return f"{times(found.p50)} ({band})", words.INSIDE[one.is_inside_80, one.is_inside_90]
+    return f"{times(found.p50)} ({band})", words.INSIDE[figure.is_inside_80, figure.is_inside_90]

@@ -125,8 +125,8 @@ def _scenarios(report_data: ReportData) -> Iterator[Block]:
     found = page_table(table, shown)
     todays = page_table(scenario_table(replace(report_data, scenarios=report_data.todays)), shown).rows
     rows = (
-        (row[0], missing_cell(one.missing, len(row) - 1)) if one.outlook.impossible else row
-        for one, row in zip(report_data.scenarios, found.rows, strict=True)
+        (row[0], missing_cell(scenario.missing, len(row) - 1)) if scenario.outlook.impossible else row
+        for scenario, row in zip(report_data.scenarios, found.rows, strict=True)
     )
     yield Paragraph(tr(words.SCENARIOS_NOTE), small=True)
     yield replace(found, rows=(*todays, *rows))
@@ -153,7 +153,9 @@ def _inputs(report_data: ReportData) -> Iterator[Block]:
         return
     yield Paragraph(tr(words.CHANGED_NOTE), small=True)
     for start in range(0, max(len(report_data.scenarios), 1), SCENARIOS_PER_TABLE):
-        yield _configurations(table, [one.name for one in table.columns[4 + start : 4 + start + SCENARIOS_PER_TABLE]])
+        yield _configurations(
+            table, [column.name for column in table.columns[4 + start : 4 + start + SCENARIOS_PER_TABLE]]
+        )
 
 
 def _configurations(table: Table, scenarios: Sequence[str]) -> PageTable:
@@ -178,9 +180,9 @@ def _growth(report_data: ReportData) -> Iterator[Block]:
     limit = target(plan.target_utilization, plan.target_confidence)
     yield Paragraph(tr(words.GROWTH_NOTE, load=" ".join(words.stated_load(plan)), target=limit), small=True)
     paths = [
-        growth_path(plan, one, words.numbered(one.number, one.outlook, LONGEST_LINE))
-        for one in report_data.scenarios
-        if one.prospect and one.prospect.trajectory and not report_data.same_as(one)
+        growth_path(plan, scenario, words.numbered(scenario.number, scenario.outlook, LONGEST_LINE))
+        for scenario in report_data.scenarios
+        if scenario.prospect and scenario.prospect.trajectory and not report_data.same_as(scenario)
     ]
     figures = tuple(Figure(growth_in_words(path, today), growth_chart(path, today)) for path in paths)
     yield Charts(figures, abreast=CHARTS_ABREAST)
@@ -200,9 +202,9 @@ def _yearly(report_data: ReportData, table: Table) -> PageTable:
         for month in every
     ]
     rows: list[tuple[PageCell, ...]] = []
-    for one in report_data.scenarios:
-        course = table.where("number", one.number).rows
-        label = PageCell(words.numbered(one.number, one.outlook), str(table.value(course[0], "resource")))
+    for scenario in report_data.scenarios:
+        course = table.where("number", scenario.number).rows
+        label = PageCell(words.numbered(scenario.number, scenario.outlook), str(table.value(course[0], "resource")))
         rows.append((label, *(_reached(table, course, month, report_data.plan.season) for month in every)))
     columns = (PageColumn(heading("scenario"), share=1), *(PageColumn(name, figures=True) for name in names))
     return PageTable(columns, tuple(rows))
@@ -228,19 +230,25 @@ def _actual(report_data: ReportData) -> Iterator[Block]:
         table = actual_table(score)
         alt = f"{tr(carried_out.CHART_TITLE)}: {'; '.join(map(carried_out.month_line, score.scored))}."
         yield Charts((Figure(alt, actual_chart(score)),))
-        yield page_table(table, tuple(Shown(one.name, share=float(not at)) for at, one in enumerate(table.columns)))
+        yield page_table(
+            table, tuple(Shown(column.name, share=float(not at)) for at, column in enumerate(table.columns))
+        )
 
 
 def _each(report_data: ReportData) -> Iterator[tuple[ReportScenario, Heading]]:
     """Every scenario that has a forecast and is not the same as one before, beneath its heading."""
-    for one in report_data.scenarios:
-        if one.outlook.status is Status.ANSWERED and not report_data.same_as(one):
-            yield one, Heading(words.numbered(one.number, one.outlook))
+    for scenario in report_data.scenarios:
+        if scenario.outlook.status is Status.ANSWERED and not report_data.same_as(scenario):
+            yield scenario, Heading(words.numbered(scenario.number, scenario.outlook))
 
 
 def _others(report_data: ReportData) -> Iterator[Paragraph]:
     """Why `_each` leaves out the other scenarios."""
-    same = [(one.number, report_data.same_as(one)) for one in report_data.scenarios if not one.outlook.impossible]
+    same = [
+        (scenario.number, report_data.same_as(scenario))
+        for scenario in report_data.scenarios
+        if not scenario.outlook.impossible
+    ]
     said = [tr(words.SAME_AS, number=number, first=first) for number, first in same if first]
     yield from without_figures(report_data, said)
 
@@ -301,7 +309,7 @@ def _whole_mix(scenario: ReportScenario, report_data: ReportData) -> tuple[PageC
 
 
 def _contributions(report_data: ReportData) -> Iterator[Block]:
-    hidden = {one.number: masked(one, report_data) for one in report_data.scenarios}
+    hidden = {scenario.number: masked(scenario, report_data) for scenario in report_data.scenarios}
     if report_data.scenarios:
         limits = (pair for effects in hidden.values() for effect in effects for pair in effect.binding)
         yield Paragraph(f"{tr(words.FACTORS_NOTE)} {masked_effects(limits)}".strip())
@@ -327,7 +335,7 @@ def _contributions(report_data: ReportData) -> Iterator[Block]:
 
 def _effects_shown(effects: Sequence[ChangeEffect]) -> tuple[Shown, ...]:
     """The columns of the effects of changes; that of other resources' loads where a change moves one."""
-    loads = (Shown("load_factors", figures=True),) if any(one.loads for one in effects) else ()
+    loads = (Shown("load_factors", figures=True),) if any(effect.loads for effect in effects) else ()
     last = Shown("limited_then", figures=True)
     return Shown("cause", share=1.0), Shown("factor"), Shown("cpu_factor"), *loads, last
 

@@ -68,7 +68,7 @@ def decision(report_data: ReportData) -> Iterator[Block]:
         yield from (
             Paragraph(text) for text in (advice.today, advice.reason, advice.alternative, advice.remedy) if text
         )
-    if any(one.outlook.horizon for one in report_data.scenarios):
+    if any(scenario.outlook.horizon for scenario in report_data.scenarios):
         yield Heading(tr(words.HORIZON))
         limit = target(plan.target_utilization, plan.target_confidence)
         yield Paragraph(tr(words.HORIZON_NOTE, target=limit), small=True)
@@ -107,8 +107,8 @@ def _horizon(report_data: ReportData) -> PageTable:
 
 def without_figures(report_data: ReportData, others: Sequence[str] = ()) -> Iterator[Paragraph]:
     """Why a table has no rows of some scenarios, after the reasons of `others`."""
-    refused = [one.number for one in report_data.scenarios if one.outlook.impossible]
-    without = [one.number for one in report_data.scenarios if one.outlook.status is Status.UNCOVERED]
+    refused = [scenario.number for scenario in report_data.scenarios if scenario.outlook.impossible]
+    without = [scenario.number for scenario in report_data.scenarios if scenario.outlook.status is Status.UNCOVERED]
     said = [*others, *([words.do_not_run(refused)] if refused else [])]
     said += [words.without_forecast(without)] if without else []
     if said:
@@ -164,7 +164,7 @@ def _regret(report_data: ReportData, regret: Regret) -> Iterator[Block]:
 def _by_year(report_data: ReportData, regret: Regret) -> Iterator[Block]:
     """What every choice is expected to cost, year by year, where there are several; a page has room for some."""
     table = yearly_cost_table(report_data, regret)
-    years_of = [one.name for one in table.columns if one.name.startswith("year_")]
+    years_of = [column.name for column in table.columns if column.name.startswith("year_")]
     if not 1 < len(years_of) <= MOST_YEARS:
         return
     yield Heading(tr(words.BY_YEAR, currency=regret.currency or tr(words.ONE_CURRENCY)))
@@ -199,7 +199,7 @@ def sensitivities(report_data: ReportData) -> Iterator[Block]:
     if report_data.recommended.number is None:
         yield Paragraph(tr(words.NOT_RECOMMENDED), small=True)
     configuration = plan.configuration(scenario)
-    shown = [(one, swing_label(one, plan, configuration)) for one in found.swings[:MOST_SWINGS]]
+    shown = [(swing, swing_label(swing, plan, configuration)) for swing in found.swings[:MOST_SWINGS]]
     figures, drawn = _tornados(found, shown)
     if figures:
         resource = resource_title(found.resource.value)

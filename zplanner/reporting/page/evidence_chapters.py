@@ -209,10 +209,10 @@ def gaps(report_data: ReportData) -> Iterator[Block]:
 def _covered(report_data: ReportData) -> Items:
     """How well measurements cover the scenarios, where no change is without one."""
     numbers: dict[str, list[int]] = {}
-    for one in report_data.scenarios:
-        is_changed = one.outlook.configuration != report_data.plan.current
-        said = coverage(one.outlook) if is_changed or one.outlook.impossible else tr(words.NO_CHANGE)
-        numbers.setdefault(said, []).append(one.number)
+    for scenario in report_data.scenarios:
+        is_changed = scenario.outlook.configuration != report_data.plan.current
+        said = coverage(scenario.outlook) if is_changed or scenario.outlook.impossible else tr(words.NO_CHANGE)
+        numbers.setdefault(said, []).append(scenario.number)
     return Items(tuple(Item("", said, words.scenario_numbers(found)) for said, found in numbers.items()))
 
 

@@ -163,12 +163,12 @@ def _recovers(report_data: ReportData, number: int) -> float | None:
     return None if number or today is None else today.recovers
 
 
-def _needed(report_data: ReportData, one: ReportScenario, now: str) -> str:
+def _needed(report_data: ReportData, scenario: ReportScenario, now: str) -> str:
     """How many engines a scenario needs for the years of the target, or `now` if the load does not change, or no figure
     is known; nothing of what keeps it later by itself."""
-    if _recovers(report_data, one.number) is not None:
+    if _recovers(report_data, scenario.number) is not None:
         return ""
-    years_of_target = (year for year in one.outlook.horizon if year.years == report_data.plan.target_years)
+    years_of_target = (year for year in scenario.outlook.horizon if year.years == report_data.plan.target_years)
     year = next(years_of_target, None) if report_data.plan.load_changes else None
     if year is None or not (year.engines_needed or year.no_engines):
         return now
@@ -368,8 +368,8 @@ def _second(report_data: ReportData) -> Iterator[Chapter]:
 
 def _without(report_data: ReportData) -> Iterator[str]:
     """The scenarios that are not to choose from: without a forecast, or those that do not run."""
-    refused = [one.number for one in report_data.scenarios if one.outlook.impossible]
-    unknown = [one.number for one in report_data.scenarios if one.outlook.status is Status.UNCOVERED]
+    refused = [scenario.number for scenario in report_data.scenarios if scenario.outlook.impossible]
+    unknown = [scenario.number for scenario in report_data.scenarios if scenario.outlook.status is Status.UNCOVERED]
     if unknown:
         yield report_words.without_forecast(unknown)
     if refused:
@@ -389,7 +389,7 @@ def _risks(report_data: ReportData, chosen: ReportScenario) -> Iterator[Item]:
 
 
 def _items(sentences: Iterable[str]) -> Items:
-    every = tuple(Item("", whole_sentences(printable(one), LONGEST_ITEM)) for one in sentences)
+    every = tuple(Item("", whole_sentences(printable(sentence), LONGEST_ITEM)) for sentence in sentences)
     left = len(every) - MOST_ITEMS
     further = (Item("", summary_words.further(left)),) if left > 0 else ()
     return Items((*every[:MOST_ITEMS], *further))

@@ -301,14 +301,18 @@ def _sources(view: PageReport, *, own_fonts_only: bool = True) -> Sources:
         "signature": _signature(view.signature) if view.signature else None,
         "chapters": [_chapter(chapter, numbers) for chapter in view.chapters],
         "attachments": [
-            {"name": one.name, "media_type": one.media_type, "description": one.description} for one in view.attachments
+            {"name": attachment.name, "media_type": attachment.media_type, "description": attachment.description}
+            for attachment in view.attachments
         ],
     }
     layout = folder("ui") / "report"
     return Sources(
         layout={name: (layout / file).read_bytes() for name, file in LAYOUT.items()},
         row_heights=(layout / ROW_HEIGHTS).read_bytes() if next(numbers) else b"",
-        texts={"data.json": _json(data, ROW_DEPTH), **{one.name: one.text for one in view.attachments}},
+        texts={
+            "data.json": _json(data, ROW_DEPTH),
+            **{attachment.name: attachment.text for attachment in view.attachments},
+        },
         own_fonts_only=own_fonts_only,
     )
 
@@ -324,7 +328,7 @@ def _signature(pages: SignaturePages) -> dict[str, Any]:
 
 def _chapter(chapter: Chapter, numbers: Iterator[int]) -> dict[str, Any]:
     """A chapter; `numbers` are those of the long tables."""
-    blocks = [_table(one, numbers) if isinstance(one, PageTable) else asdict(one) for one in chapter.blocks]
+    blocks = [_table(block, numbers) if isinstance(block, PageTable) else asdict(block) for block in chapter.blocks]
     section = chapter.section and chapter.section.value
     return {"section": section, "title": chapter.title, "note": chapter.note, "blocks": blocks}
 

@@ -195,7 +195,9 @@ def outline(x: Sequence[float], low: Sequence[float], high: Sequence[float]) -> 
 
 def _others(trajectory: Trajectory) -> Iterator[tuple[str, Resource]]:
     """The resources that end later, each with its color."""
-    return zip(OTHER_MEDIANS, (one for one in trajectory.medians if one is not trajectory.resource), strict=False)
+    return zip(
+        OTHER_MEDIANS, (median for median in trajectory.medians if median is not trajectory.resource), strict=False
+    )
 
 
 def _key(path: GrowthPath, y: float) -> Iterator[Mark]:

@@ -221,7 +221,7 @@ def _steps(compared: Comparison, sheet: Sheet) -> None:
     if not table.rows:
         sheet.sentence(tr(words.NO_CHANGES))
         return
-    banded = {one.value: BAND for one in COMPARED if one in BANDED}
+    banded = {quantity.value: BAND for quantity in COMPARED if quantity in BANDED}
     widest = {"note": 60.0, "scenario": 28.0, "cause": 32.0}
     sheet.table(table, Printed(banded, _BANDS, widest, main=True, frozen_columns=3))
 

@@ -352,16 +352,16 @@ class Sheet:
 
     def _derived(self, derived: Derived, key: tuple[str, int, str, str]) -> tuple[str, Value]:
         table, place, *_ = key
-        operands = [self._addresses[table, place, one.column, one.part] for one in derived.operands]
+        operands = [self._addresses[table, place, operand.column, operand.part] for operand in derived.operands]
         return self._formula(derived.operation, operands)
 
     def _formula(self, operation: Operation, operands: Sequence[Address]) -> tuple[str, Value]:
         """The formula over these cells and its value, from the values as they were written; no formula where one of
         them is no number."""
-        result = result_of(operation, [one.value for one in operands])  # type: ignore[misc]
+        result = result_of(operation, [operand.value for operand in operands])  # type: ignore[misc]
         if isinstance(result, Missing):
             return "", result
-        return operation.formula_over(*(one.reference for one in operands)), result
+        return operation.formula_over(*(operand.reference for operand in operands)), result
 
     def _aggregate(self, aggregate: Aggregate) -> tuple[str, Value]:
         cells = [

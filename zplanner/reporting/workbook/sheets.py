@@ -167,7 +167,7 @@ _PRICED = "fixed_cost", "missed_price"
 def _cheapest(sheet: Sheet, table: Table, choices: list[list[tuple[str, float]]]) -> float:
     """Write the cost of the cheapest choice of every outcome as a formula of the costs and prices of the choices, each
     with its place; their mean."""
-    varies, costs, weights = {one.name for one in table.columns}, list[float](), list[float]()
+    varies, costs, weights = {column.name for column in table.columns}, list[float](), list[float]()
     for row in table.rows:
         terms, amounts = [], []
         for at, ((fixed, cost), (price, amount)) in enumerate(choices):
@@ -190,7 +190,7 @@ def scenarios(sheet: Sheet, report_data: ReportData) -> None:
     sheet.gap()
     sheet.heading(tr(words.LIMITS_TITLE), "subtitle")
     table = scenario_table(report_data)
-    resources = dict.fromkeys(name for one in report_data.outlook.scenarios for name, _ in one.binding)
+    resources = dict.fromkeys(name for scenario in report_data.outlook.scenarios for name, _ in scenario.binding)
     sheet.table(table.only("number", "scenario", "engines_needed", "needed_confidence", *map(limits, resources)))
     _bars(sheet, table, "cpu_per_unit")
 
@@ -212,7 +212,7 @@ def configurations(sheet: Sheet, report_data: ReportData) -> None:
         sheet.sentence(line)
     sheet.gap()
     table = configuration_table(report_data)
-    widest = {"group": 20.0, "unit": 16.0} | dict.fromkeys((one.name for one in table.columns[3:]), 24.0)
+    widest = {"group": 20.0, "unit": 16.0} | dict.fromkeys((column.name for column in table.columns[3:]), 24.0)
     sheet.table(table, Printed(widest=widest, main=True, frozen_columns=2))
 
 
@@ -226,7 +226,7 @@ def components(sheet: Sheet, report_data: ReportData) -> None:
 
 def _effects(sheet: Sheet, report_data: ReportData) -> None:
     """What every change does beside the factor on throughput, where other resources than the CPU limit that."""
-    found = [effect for one in report_data.scenarios for effect in masked(one, report_data)]
+    found = [effect for scenario in report_data.scenarios for effect in masked(scenario, report_data)]
     if found:
         sheet.gap()
         sheet.heading(tr(words.EFFECTS_TITLE), "subtitle")
@@ -253,7 +253,7 @@ def contributions(sheet: Sheet, report_data: ReportData) -> None:
     shown = table.where("number", number)
     bars = [(str(shown.value(row, "cause")), shown.value(row, "factor")) for row in shown.rows]
     if len(bars) > 1:
-        outlook = next(one.outlook for one in report_data.scenarios if one.number == number)
+        outlook = next(scenario.outlook for scenario in report_data.scenarios if scenario.number == number)
         bars.append((tr(words.ALL_TOGETHER), outlook.throughput_ratio))
     bar_chart(sheet, tr(words.FACTORS_OF, number=int(number)), "x", bars)  # type: ignore[arg-type]
 
@@ -280,7 +280,7 @@ def growth(sheet: Sheet, report_data: ReportData) -> None:
     others = [part for number, part in by_number.items() if number != first]
     sheet.gap()
     sheet.heading(tr(words.CHART_NUMBERS), "subtitle")
-    chosen = next(one for one in report_data.scenarios if one.number == first)
+    chosen = next(scenario for scenario in report_data.scenarios if scenario.number == first)
     name = words.numbered(chosen.number, chosen.outlook, LABEL)
     names = ("base", "outer_low", "middle_low", "inner", "middle_high", "outer_high", "middle", "target")
     numbers = by_number[first].only("month", *names)
@@ -288,7 +288,7 @@ def growth(sheet: Sheet, report_data: ReportData) -> None:
         "middle": tr(words.MEDIAN_LINE, scenario=name),
         "target": tr(words.TARGET_LINE, share=stated(plan.target_utilization)),
     }
-    columns = tuple(replace(one, heading=lines.get(one.name, one.heading)) for one in numbers.columns)
+    columns = tuple(replace(column, heading=lines.get(column.name, column.heading)) for column in numbers.columns)
     numbers = replace(numbers, columns=columns)
     head = sheet.table(numbers, Printed(widest=dict.fromkeys(names, 10.0)))
     growth_chart(sheet, (top + 2, _CHART_COLUMN), shown, numbers, head, others[: len(OTHERS)], name)
@@ -314,8 +314,8 @@ def evidence(sheet: Sheet, report_data: ReportData) -> None:
     if not table.rows:
         sheet.sentence(tr(words.NO_MEASUREMENT))
         return
-    shown = [one.name for one in table.columns if one.name not in ("result", "source_key")]
-    widest = _MEASURED_WIDTHS | {one.name: 12.0 for one in table.columns if one.style is Style.PROBABILITY}
+    shown = [column.name for column in table.columns if column.name not in ("result", "source_key")]
+    widest = _MEASURED_WIDTHS | {column.name: 12.0 for column in table.columns if column.style is Style.PROBABILITY}
     sheet.table(table.only(*shown), Printed(widest=widest, main=True, frozen_columns=1))
 
 
@@ -334,7 +334,7 @@ def own_measurements(sheet: Sheet, report_data: ReportData) -> None:
     sheet.sentence(tr(words.WITHHELD_NOTE))
     sheet.gap()
     table = own_table(plan, report_data.outlook, own_forecasts(report_data.model, plan.basis))
-    shown = [one.name for one in table.columns if one.name != "result"]
+    shown = [column.name for column in table.columns if column.name != "result"]
     sheet.table(table.only(*shown), Printed(widest=_MEASURED_WIDTHS, main=True, frozen_columns=1))
 
 

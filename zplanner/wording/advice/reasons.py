@@ -135,7 +135,7 @@ def moves_nothing(about: RecommendationInput) -> bool:
     """Whether no scenario is seen to reach its limit in a later month than today's configuration, by the median."""
     if about.decision.today is None or about.plan.moved_to:
         return False
-    every = (one.months_of_headroom for one in (about.decision.today.outlook, *about.scenarios))
+    every = (scenario.months_of_headroom for scenario in (about.decision.today.outlook, *about.scenarios))
     medians = [None if months is None else months.p50 for months in every]
     today, *others = (math.inf if months is None else round(months) for months in medians)
     return today < math.inf and all(months <= today for months in others)

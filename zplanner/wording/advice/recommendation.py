@@ -250,7 +250,13 @@ def _in_steps(about: RecommendationInput) -> str:
 
 def _to_state(about: RecommendationInput) -> str:
     """The inputs without which no scenario has a figure of its CPU, where stating them is all that is missing."""
-    gaps = [gap for one in about.scenarios if not one.impossible for gap in one.uncovered if gap.factor in fields()]
+    gaps = [
+        gap
+        for scenario in about.scenarios
+        if not scenario.impossible
+        for gap in scenario.uncovered
+        if gap.factor in fields()
+    ]
     if not gaps or any(gap.lack is not Lack.STATEMENT for gap in gaps):
         return ""
     names = dict.fromkeys(gap.to_state or gap.factor for gap in gaps)
@@ -316,7 +322,9 @@ def _misses(about: RecommendationInput) -> str:
 def _closest(about: RecommendationInput) -> str:
     """The headline where no scenario keeps the target; of some that are equal none is called the closest."""
     named = choice_name(about.shown, about.best)
-    if about.keeps_running or (about.shown > 0 and sum(one is not None for one in about.decision.prospects) == 1):
+    if about.keeps_running or (
+        about.shown > 0 and sum(prospect is not None for prospect in about.decision.prospects) == 1
+    ):
         return tr("{named} does not keep the target", named=capitalized(named))
     closest = tr("as close as any is") if about.recommended.equals else tr("closest is")
     return tr("No scenario keeps the target; {closest} {named}", closest=closest, named=named)

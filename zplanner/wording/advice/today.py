@@ -304,7 +304,9 @@ class RecommendationInput:
     @property
     def without_forecast(self) -> list[int]:
         """The numbers of the scenarios that could run and have no forecast."""
-        return [number for number, one in enumerate(self.scenarios, start=1) if one.status is Status.UNCOVERED]
+        return [
+            number for number, scenario in enumerate(self.scenarios, start=1) if scenario.status is Status.UNCOVERED
+        ]
 
     @property
     def target(self) -> str:

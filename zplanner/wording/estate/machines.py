@@ -60,14 +60,14 @@ def _engines(numbers: Quantiles) -> str:
     return middle if low == high else f"{middle} ({between(low, high)})"
 
 
-def name_of(one: HostOutlook) -> str:
+def name_of(host: HostOutlook) -> str:
     """A machine with the kind of its engines: `CPC1, IFL`."""
-    return f"{plain(one.host.name) or tr(NO_HOST)}, {POOLS[one.pool]}"
+    return f"{plain(host.host.name) or tr(NO_HOST)}, {POOLS[host.pool]}"
 
 
-def _systems(one: HostOutlook) -> str:
-    count, every = numeral(f"{len(one.systems):,}"), len(one.systems) + len(one.unanswered)
-    return f"{count}{tr(' of {systems:,}', systems=every)}" if one.unanswered else count
+def _systems(host: HostOutlook) -> str:
+    count, every = numeral(f"{len(host.systems):,}"), len(host.systems) + len(host.unanswered)
+    return f"{count}{tr(' of {systems:,}', systems=every)}" if host.unanswered else count
 
 
 def _figure(text: Callable[[HostOutlook], str], sort_value: Callable[[HostOutlook], float | None]) -> tuple[Any, Any]:
@@ -80,16 +80,18 @@ def _sum(name: str) -> tuple[Any, Any]:
     return _figure(lambda one: _engines(getattr(one, name)), lambda one: getattr(one, name).p50)
 
 
-def _busy(one: HostOutlook) -> float | None:
+def _busy(host: HostOutlook) -> float | None:
     """How busy a machine is; it goes on where the utilization ends."""
-    peak = one.peak_of_sum.p50
+    peak = host.peak_of_sum.p50
     return (
-        None if one.utilization is None or one.engines is None or peak is None else peak / (one.engines - one.dedicated)
+        None
+        if host.utilization is None or host.engines is None or peak is None
+        else peak / (host.engines - host.dedicated)
     )
 
 
-def _months(one: HostOutlook) -> float | None:
-    months = one.months_until_full
+def _months(host: HostOutlook) -> float | None:
+    months = host.months_until_full
     return None if months is None else inf if months.p50 is None else months.p50
 
 
@@ -136,27 +138,27 @@ class HostColumn(WindowColumn):
     )
 
 
-def label(one: HostOutlook) -> str:
+def label(host: HostOutlook) -> str:
     """Beside the band: `needs 13 of 16`; `needs at least 13 of 16` where systems have no forecast."""
     return (
-        f"{needs(one)}; {tr(ENGINES_UNKNOWN)}"
-        if one.engines is None
-        else tr("{needs} of {engines}", needs=needs(one), engines=one.engines)
+        f"{needs(host)}; {tr(ENGINES_UNKNOWN)}"
+        if host.engines is None
+        else tr("{needs} of {engines}", needs=needs(host), engines=host.engines)
     )
 
 
-def needs(one: HostOutlook) -> str:
+def needs(host: HostOutlook) -> str:
     """Beside the band where no machine states its engines: `needs 13`."""
-    if one.unanswered:
-        return tr("needs at least {engines}", engines=one.engines_needed)
-    return tr("needs {engines}", engines=one.engines_needed)
+    if host.unanswered:
+        return tr("needs at least {engines}", engines=host.engines_needed)
+    return tr("needs {engines}", engines=host.engines_needed)
 
 
-def label_of_pool(one: HostOutlook) -> str:
+def label_of_pool(host: HostOutlook) -> str:
     """The same with the kind of engines, and how many systems it does not count."""
-    said = f"{label(one)} {POOLS[one.pool]}s" if one.engines is not None else label(one)
-    if one.unanswered:
-        said += tr(", not counting {systems} without a forecast", systems=count_of(len(one.unanswered), "system"))
+    said = f"{label(host)} {POOLS[host.pool]}s" if host.engines is not None else label(host)
+    if host.unanswered:
+        said += tr(", not counting {systems} without a forecast", systems=count_of(len(host.unanswered), "system"))
     return said
 
 
@@ -183,35 +185,35 @@ def as_partitions_note(plan: Plan, scenarios: Iterable[Scenario]) -> str:
     )
 
 
-def carries(one: HostOutlook, after: float = 0.0) -> str:
+def carries(host: HostOutlook, after: float = 0.0) -> str:
     """In the table: `needs 13 of 16 IFLs, 71% busy (66% to 77%), full in 14 months`; how busy it is and when it is full
     are not said where systems without a forecast are missing from both.
 
     What it carries `after` some years is told with the year, since it is full in months from today: `in 3 years needs
     15 of 16 IFLs, 84% busy (79% to 90%); full 14 months from today`."""
-    parts = [label_of_pool(one)]
-    if not one.unanswered and one.utilization is not None:
-        view = quantity_view(CPU_UTILIZATION, one.utilization)
+    parts = [label_of_pool(host)]
+    if not host.unanswered and host.utilization is not None:
+        view = quantity_view(CPU_UTILIZATION, host.utilization)
         parts.append(tr("{value} busy{band}", value=view.value, band=_band(view)))
-    full = None if one.unanswered else _full(one, is_later=after > 0.0)
+    full = None if host.unanswered else _full(host, is_later=after > 0.0)
     if not after:
         return ", ".join(filter(None, (*parts, full)))
     said = tr("in {years} {said}", years=years(after), said=", ".join(parts))
     return "; ".join(filter(None, (said, full)))
 
 
-def in_row(one: HostOutlook) -> str:
+def in_row(host: HostOutlook) -> str:
     """In the table of systems: `needs 13 of 16 IFLs, full in 14 months (9 to 22 months); 2 checks`."""
-    full = None if one.unanswered else _full(one)
-    said = ", ".join(filter(None, (label_of_pool(one), full)))
-    return f"{said}; {count_of(len(one.checks), 'check')}" if one.checks else said
+    full = None if host.unanswered else _full(host)
+    said = ", ".join(filter(None, (label_of_pool(host), full)))
+    return f"{said}; {count_of(len(host.checks), 'check')}" if host.checks else said
 
 
-def in_full(one: HostOutlook) -> str:
+def in_full(host: HostOutlook) -> str:
     """Everything about a machine, as sentences."""
-    low, high = one.range
-    peak, total = one.peak_of_sum.p50, one.sum_of_peaks.p50
-    said = [f"{count_of(len(one.systems), 'system')}; {carries(one)}."]
+    low, high = host.range
+    peak, total = host.peak_of_sum.p50, host.sum_of_peaks.p50
+    said = [f"{count_of(len(host.systems), 'system')}; {carries(host)}."]
     if peak is not None and total is not None:
         spread = (
             ""
@@ -230,10 +232,10 @@ def in_full(one: HostOutlook) -> str:
                 total=significant(total),
             )
         )
-    if one.unanswered:
-        names = ", ".join(map(plain, one.unanswered[:5])) + (tr(" and others") if len(one.unanswered) > 5 else "")
+    if host.unanswered:
+        names = ", ".join(map(plain, host.unanswered[:5])) + (tr(" and others") if len(host.unanswered) > 5 else "")
         said.append(tr("Without a forecast, and not counted: {names}.", names=names))
-    return " ".join((*said, *map(check_sentence, one.checks)))
+    return " ".join((*said, *map(check_sentence, host.checks)))
 
 
 def check_sentence(found: ZplannerError) -> str:
@@ -242,14 +244,14 @@ def check_sentence(found: ZplannerError) -> str:
     return text if text.startswith(plain(str(found.values.get("system", "\0")))) else capitalized(text)
 
 
-def _full(one: HostOutlook, *, is_later: bool = False) -> str | None:
+def _full(host: HostOutlook, *, is_later: bool = False) -> str | None:
     """When a machine is full: `full in 14 months (9 to 22 months)`, beside what it carries later `full 14 months from
     today`; None without growth."""
-    months = one.months_until_full
+    months = host.months_until_full
     if months is None:
         return None
     if months.p50 is None:
-        return tr("too small for the confidence asked") if one.is_full else tr("never full")
+        return tr("too small for the confidence asked") if host.is_full else tr("never full")
     if months.p50 == 0:
         return tr("full today")
     view = quantity_view(HEADROOM, months)
@@ -274,7 +276,9 @@ def estate_verdict(plan: Plan, found: EstateToday, today: date | None) -> str:
 
 def _sentences(plan: Plan, found: EstateToday, today: date | None) -> Iterator[str]:
     machines = [(name_of(one), verdict) for one, verdict in found.machines]
-    systems = [(plain(one.name), verdict) for one, verdict in zip(plan.partitions, found.systems, strict=True)]
+    systems = [
+        (plain(partition.name), verdict) for partition, verdict in zip(plan.partitions, found.systems, strict=True)
+    ]
     span = tr("for {years}", years=years(plan.target_years)) if plan.load_changes else tr("at today's load")
     missing = _of(systems, Sufficiency.INSUFFICIENT)
     small = [
@@ -300,7 +304,7 @@ def _sentences(plan: Plan, found: EstateToday, today: date | None) -> Iterator[s
     if missing:
         yield tr("Systems that miss the target: {names}.", names=_named(missing))
     for name in missing:
-        guests = [plain(one.name) for one in plan.partitions if plain(one.guest_of) == name]
+        guests = [plain(partition.name) for partition in plan.partitions if plain(partition.guest_of) == name]
         if kept := [guest for guest in guests if guest in _of(systems, Sufficiency.SUFFICIENT)]:
             yield tr(
                 "{guests} alone would keep it, but run in {name}, which does not.",
@@ -327,13 +331,13 @@ def _sentences(plan: Plan, found: EstateToday, today: date | None) -> Iterator[s
     yield change_by(plan, found.whole.lost, found.whole.order, today)
 
 
-def _sizes(one: MemoryNeed) -> dict[str, str]:
-    needed, installed = (with_unit(as_typed(size), "GiB") for size in (one.needed, one.installed))
-    return {"name": plain(one.system), "needed": needed, "installed": installed}
+def _sizes(need: MemoryNeed) -> dict[str, str]:
+    needed, installed = (with_unit(as_typed(size), "GiB") for size in (need.needed, need.installed))
+    return {"name": plain(need.system), "needed": needed, "installed": installed}
 
 
-def _memory(one: MemoryNeed) -> str:
-    return tr("{name} {needed} (it has {installed})", **_sizes(one))
+def _memory(need: MemoryNeed) -> str:
+    return tr("{name} {needed} (it has {installed})", **_sizes(need))
 
 
 def _of(every: list[tuple[str, TodayVerdict]], verdict: Sufficiency) -> list[str]:
@@ -473,16 +477,16 @@ def machine_row(host: Host, outlooks: Sequence[HostOutlook], after: float = 0.0)
     name = plain(host.name) + (f", {plain(host.machine)}" if host.machine else "")
     if not outlooks:
         return tr("{name}: empty", name=name)
-    if count := sum(len(one.checks) for one in outlooks):
+    if count := sum(len(outlook.checks) for outlook in outlooks):
         name = f"{name} ({count_of(count, 'check')})"
-    return "; ".join((name, *(carries(one, after) for one in outlooks)))
+    return "; ".join((name, *(carries(outlook, after) for outlook in outlooks)))
 
 
 def checks(outlooks: Sequence[HostOutlook]) -> list[str]:
     """What deserves a second look on a machine: one of each kind first, and how many are left out."""
     kinds: dict[Code, list[str]] = {}
-    for one in outlooks:
-        for check in one.checks:
+    for outlook in outlooks:
+        for check in outlook.checks:
             kinds.setdefault(check.code, []).append(check_sentence(check))
     said = [text for turn in zip_longest(*kinds.values()) for text in turn if text is not None]
     more = len(said) - MOST_CHECKS

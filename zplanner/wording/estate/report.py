@@ -178,7 +178,7 @@ MOST_CONDITIONS = 3
 
 def provisos(conditions: Sequence[Caution], left_out: Sequence[Scenario]) -> str:
     """What the chosen scenario takes for granted, and which scenarios it was not chosen from."""
-    said = [condition_of(one) for one in conditions[:MOST_CONDITIONS]]
+    said = [condition_of(condition) for condition in conditions[:MOST_CONDITIONS]]
     if len(conditions) > MOST_CONDITIONS:
         more = len(conditions) - MOST_CONDITIONS
         said.append(tr("The warnings state {n} more conditions.", "The warnings state {n} more condition.", more))
@@ -199,10 +199,10 @@ def provisos(conditions: Sequence[Caution], left_out: Sequence[Scenario]) -> str
 def first_full(machines: Sequence[HostOutlook], today: date | None, most: int) -> str:
     """The machines that are full first: `CPC1, IFL: now; CPC2, IFL: Mar 2028 (80% band Oct 2027 to Jan 2029)`."""
     found = []
-    for one in machines[:most]:
-        months = one.months_until_full
+    for machine in machines[:most]:
+        months = machine.months_until_full
         if months is not None and months.p50 is not None:
-            name = machine_name(one.host.name, one.pool)
+            name = machine_name(machine.host.name, machine.pool)
             found.append(f"{name}: {median_time(months, today)}{band_beside(months, today)}")
     return "; ".join(found) + "." if found else ""
 
@@ -225,7 +225,7 @@ SUM_IN_SHORT = mark(
 
 def correlation_note(correlation: Uncertain, machines: Iterable[HostOutlook]) -> str:
     """What is assumed of how peaks coincide; empty where no machine has several systems."""
-    several = [one for one in machines if len(one.systems) > 1]
+    several = [machine for machine in machines if len(machine.systems) > 1]
     if not several:
         return ""
     if not correlation.is_exact and all(one.range[0] == one.range[1] for one in several):
@@ -392,10 +392,10 @@ def engines_there(count: int | None) -> str:
     return tr("engines not stated") if count is None else of_all(count)
 
 
-def spread(one: HostOutlook) -> str:
+def spread(host: HostOutlook) -> str:
     """How far the peak of the sum depends on what is assumed."""
-    low, high = one.range
-    if low == high or not one.systems:
+    low, high = host.range
+    if low == high or not host.systems:
         return ""
     return tr(
         "By how the peaks coincide, the median of the peak of the sum is {low} to {high} engines on the last of these "
@@ -405,11 +405,11 @@ def spread(one: HostOutlook) -> str:
     )
 
 
-def unanswered(one: HostOutlook) -> str:
+def unanswered(host: HostOutlook) -> str:
     """The systems that no sum of a machine has."""
-    if not one.unanswered:
+    if not host.unanswered:
         return ""
-    return tr("Without a forecast, and not counted: {names}.", names=examples(one.unanswered))
+    return tr("Without a forecast, and not counted: {names}.", names=examples(host.unanswered))
 
 
 def more_checks(count: int) -> str:

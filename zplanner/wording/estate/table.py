@@ -80,10 +80,10 @@ def _banded(meaning: Meaning, name: str) -> tuple[Callable[..., str], Callable[.
     )
 
 
-def _throughput(one: Partition | None, found: SystemForecast | None) -> str:
+def _throughput(partition: Partition | None, found: SystemForecast | None) -> str:
     """The throughput, or in its place why there is no forecast."""
     if found is None or found.status is Status.ANSWERED:
-        return _banded(THROUGHPUT, "throughput_ratio")[0](one, found)
+        return _banded(THROUGHPUT, "throughput_ratio")[0](partition, found)
     return tr(INCOMPLETE if found.problem else DOES_NOT_RUN if found.status is Status.IMPOSSIBLE else NOT_COVERED)
 
 

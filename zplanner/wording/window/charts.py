@@ -356,11 +356,11 @@ def history_legend(histories: Sequence[History], restarts: int, processors: floa
 def history_owner(histories: Sequence[History], restarts: int, processors: float | None) -> str:
     """Whose load it is, from when to when, what interrupted it, and of how many processors it is where the plan has
     another number, such as threads of engines."""
-    first, end = min(one.first for one in histories), max(one.end for one in histories)
-    name = joined([escape(plain(one.system)) or tr("no system named") for one in histories[:3]])
-    gaps = sum(len(one.gaps) for one in histories)
+    first, end = min(history.first for history in histories), max(history.end for history in histories)
+    name = joined([escape(plain(history.system)) or tr("no system named") for history in histories[:3]])
+    gaps = sum(len(history.gaps) for history in histories)
     breaks = [count_of(number, noun) for number, noun in ((restarts, "restart"), (gaps, "gap")) if number]
-    counts = {count for one in histories for count in one.engine_range or ()}
+    counts = {count for history in histories for count in history.engine_range or ()}
     if len(histories) == 1 and len(counts) == 1 and processors is not None and counts != {processors}:
         breaks.append(tr("busy share of {n} processors", "busy share of {n} processor", counts.pop()))
     said = ", ".join([span(first, end, histories[0].clock), *breaks])

@@ -67,13 +67,13 @@ MOST_SYSTEMS = 50
 """Systems of a file that its details tell of."""
 
 
-def statistic_name(one: Statistic) -> str:
-    return tr(STATISTICS[one])
+def statistic_name(statistic: Statistic) -> str:
+    return tr(STATISTICS[statistic])
 
 
 def headline(readings: Sequence[FileReading]) -> str:
     """How many files were read, and how many were not: `5 files: 4 read, 1 refused`."""
-    counts = {status: sum(one.status is status for one in readings) for status in ReadStatus}
+    counts = {status: sum(reading.status is status for reading in readings) for status in ReadStatus}
     said = joined([f"{count} {tr(STATUSES[status])}" for status, count in counts.items() if count])
     return f"{count_of(len(readings), 'file')}: {said}"
 
@@ -84,7 +84,7 @@ def file_cells(reading: FileReading) -> tuple[str, ...]:
     if reading.reason is not None:
         return name, reading.format, capitalized(tr(STATUSES[reading.status])), "", "", ""
     systems = system_names(reading.systems)
-    times = [(one.first, one.last, one.clock) for one in reading.systems]
+    times = [(system.first, system.last, system.clock) for system in reading.systems]
     when = span(min(one[0] for one in times), max(one[1] for one in times), times[0][2]) if times else ""
     kept = capitalized(tr(ALREADY)) if reading.status is ReadStatus.ALREADY_THERE else holds(reading)
     return (
@@ -104,7 +104,7 @@ def file_path(reading: FileReading) -> str:
 
 def holds(reading: FileReading) -> str:
     """What a file holds, counted: `144 samples`, `12 facts`."""
-    samples = sum(one.samples.count for one in reading.systems)
+    samples = sum(system.samples.count for system in reading.systems)
     counts = (
         (samples, count_of(samples, "sample")),
         (reading.facts, count_of(len(reading.facts), "fact")),

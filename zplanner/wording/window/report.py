@@ -103,7 +103,7 @@ def shown_by_codes(characters: Sequence[str]) -> str:
     """Which characters no font can show; empty if there are none."""
     if not characters:
         return ""
-    named = ", ".join(f"U+{ord(one):04X}" for one in characters[:MOST_NAMED])
+    named = ", ".join(f"U+{ord(character):04X}" for character in characters[:MOST_NAMED])
     if len(characters) > MOST_NAMED:
         named = tr("{named} and {count} more", named=named, count=len(characters) - MOST_NAMED)
     return tr("No font of this machine shows {named}: the printed report has their codes instead.", named=named)

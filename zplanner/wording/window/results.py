@@ -115,7 +115,9 @@ def answers(scenario: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
     if scenario.impossible:
         reason, *blank = (ComparisonCell(NO_FIGURE, covered=False) for _ in Quantity)
         return replace(reason, more=messages(scenario.impossible)), *blank
-    return tuple(_SPECIAL[one](scenario) if one in _SPECIAL else _answer(one, scenario) for one in Quantity)
+    return tuple(
+        _SPECIAL[quantity](scenario) if quantity in _SPECIAL else _answer(quantity, scenario) for quantity in Quantity
+    )
 
 
 ANNOUNCED = (Quantity.THROUGHPUT, Quantity.CPU_UTILIZATION, Quantity.HEADROOM, Quantity.BINDING)
@@ -125,9 +127,9 @@ ANNOUNCED = (Quantity.THROUGHPUT, Quantity.CPU_UTILIZATION, Quantity.HEADROOM, Q
 def answer_in_words(scenario: ScenarioOutlook) -> str:
     """What the forecast says of a scenario now: `z16: Throughput 1.41x, 41% more, 80%: 1.32x to 1.51x; ...`."""
     said = (
-        f"{name_of(one)} {cell.sentence}"
-        for one, cell in zip(Quantity, answers(scenario), strict=True)
-        if one in ANNOUNCED
+        f"{name_of(quantity)} {cell.sentence}"
+        for quantity, cell in zip(Quantity, answers(scenario), strict=True)
+        if quantity in ANNOUNCED
     )
     return f"{plain(scenario.name, LONGEST_NAME)}: {'; '.join(said)}"
 

@@ -309,22 +309,22 @@ def exclusions(found: Sizing) -> str:
     return tr("Not offered. {listed}.", listed=listed) if listed else ""
 
 
-def _exclusion(one: Exclusion) -> str:
-    if one.resource is not None:
-        return _ended(one)
+def _exclusion(exclusion: Exclusion) -> str:
+    if exclusion.resource is not None:
+        return _ended(exclusion)
     return {
-        Shortage.ENGINES: tr("more engines than {engines}, the most that are forecast", engines=one.engines),
+        Shortage.ENGINES: tr("more engines than {engines}, the most that are forecast", engines=exclusion.engines),
         Shortage.MEASUREMENTS: tr("no measurement covers the move"),
         Shortage.STATEMENTS: tr("not known to run everything else"),
-    }[one.shortage]
+    }[exclusion.shortage]
 
 
-def _ended(one: Exclusion) -> str:
-    assert one.resource is not None
-    if one.months is None:
-        return tr("{resource} is over its limit today", resource=with_article(one.resource))
+def _ended(exclusion: Exclusion) -> str:
+    assert exclusion.resource is not None
+    if exclusion.months is None:
+        return tr("{resource} is over its limit today", resource=with_article(exclusion.resource))
     return tr(
         "{resource} keeps its limit for {months} only",
-        resource=with_article(one.resource),
-        months=count_of(one.months, "month"),
+        resource=with_article(exclusion.resource),
+        months=count_of(exclusion.months, "month"),
     )

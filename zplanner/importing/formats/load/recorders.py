@@ -325,7 +325,7 @@ def zabbix_text_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
 
 def _of_system(system: str, parts: Sequence[PrometheusSeries]) -> Iterator[Item]:
     """The load of a system, at the times that all its series have; of several engines, their mean."""
-    read = [(_mode(one.metric), *_values(one.values)) for one in parts]
+    read = [(_mode(part.metric), *_values(part.values)) for part in parts]
     end = read[0][1]
     for _, times, _ in read[1:]:
         end = np.intersect1d(end, times)
@@ -349,7 +349,7 @@ def _of_system(system: str, parts: Sequence[PrometheusSeries]) -> Iterator[Item]
         yield Refused(ZplannerError(LoadFileCode.OUTSIDE_PERCENT, value=round(worst, 2), count=lost))
     end, busy, steal = end[good], np.clip(busy[good], 0.0, 1.0), steal[good]
     if len(end):
-        if any("cpu" in one.metric for one in parts) and (count := engines.pop()) > 1:
+        if any("cpu" in part.metric for part in parts) and (count := engines.pop()) > 1:
             yield EngineCount(system, count, 1)
         yield Samples(system, end, _steps(end), busy, np.minimum(steal, 1.0 - busy), Clock.UTC)
 

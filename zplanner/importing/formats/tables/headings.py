@@ -425,10 +425,10 @@ def _with_engines(
         engines = [
             one for one in tell_apart if all(is_engine(cell_at(row, one)) for row in data) and not layout.is_long
         ]
-        named = [one for one in engines if _ENGINE.fullmatch(layout.headings[one]) or has_all(one)]
+        named = [engine for engine in engines if _ENGINE.fullmatch(layout.headings[engine]) or has_all(engine)]
         if len(named) != 1:
             choices = tuple(layout.headings[one] for one in tell_apart)
-            names = tuple(layout.headings[one] for one in engines)
+            names = tuple(layout.headings[engine] for engine in engines)
             unclear.append(ZplannerError(TableFileCode.SEVERAL_ROWS, choices=choices, engines=names))
             return layout
         place = named[0]
