@@ -13,7 +13,7 @@ from zplanner import sandbox
 from zplanner.document import foreign
 from zplanner.errors import ZplannerError
 from zplanner.importing.batch import MEASURED, ForeignBatch
-from zplanner.wording.refusals import sentence
+from zplanner.wording.errors import sentence
 
 SECONDS = 6.0
 """Of CPU time: three at most on the machine that the limits were chosen on."""

@@ -21,8 +21,8 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.problems import LAST_MONTH
 from zplanner.wording import console
+from zplanner.wording.errors import sentence
 from zplanner.wording.numbers import plain, printable_lines
-from zplanner.wording.refusals import sentence
 
 REFUSED, INTERNAL = 1, 3
 """Exit statuses; wrong usage exits with 2 by argparse itself."""

@@ -16,7 +16,7 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.files import answers, folder, has_hard_links, is_file, is_missing, mode_of
 from zplanner.sandbox import READY
 from zplanner.wording import console as words
-from zplanner.wording.refusals import advice, place
+from zplanner.wording.errors import advice, place
 
 if TYPE_CHECKING:
     from zplanner.estate.lists import FoundSystems

@@ -142,6 +142,6 @@ class ZplannerError(Exception):
         return self.code, self.about, self.file, self.table, self.line, self.values
 
     def __str__(self) -> str:
-        """For logs: what users read is made in `zplanner.wording.refusals`."""
+        """For logs: what users read is made in `zplanner.wording.errors`."""
         stated = {"about": self.about, "file": self.file, "table": self.table, "line": self.line, **self.values}
         return f"{self.code} ({', '.join(f'{name}={value!r}' for name, value in stated.items() if value)})"

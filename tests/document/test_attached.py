@@ -26,7 +26,7 @@ from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.document.text_plan import FORECAST_FILE, LARGEST_FILE, LARGEST_REPORT, PLAN_FILE, text_of
 from zplanner.errors import Code, ZplannerError
 from zplanner.files import FileCode
-from zplanner.wording.refusals import sentence
+from zplanner.wording.errors import sentence
 
 FILES = Path(__file__).parents[1] / "files"
 PLAN = open_plan(FILES / "growing.zplan")

@@ -26,7 +26,7 @@ from zplanner.planning.plan import Plan, Snapshot
 from zplanner.regression.model import load_model
 from zplanner.reporting.page.document import plan_text
 from zplanner.reporting.plan_tables import plan_sha256
-from zplanner.wording.refusals import sentence
+from zplanner.wording.errors import sentence
 
 NOW = datetime(2026, 11, 23, 14, 5, tzinfo=UTC)
 LARGE = Snapshot("large", "2026-11-23T14:05:00", bytes(LARGEST_SNAPSHOTS))

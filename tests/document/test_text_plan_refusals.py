@@ -13,7 +13,7 @@ from zplanner.errors import Code, Part, Reference
 from zplanner.files import FileCode, TomlCode
 from zplanner.planning.problems import PlanCode
 from zplanner.uncertain import NumberCode
-from zplanner.wording.refusals import sentence
+from zplanner.wording.errors import sentence
 
 REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
     "no format": ("format = 1\n", "", DocumentCode.NO_FORMAT, None),

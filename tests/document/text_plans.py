@@ -8,7 +8,7 @@ import pytest
 
 from zplanner.document import open_plan
 from zplanner.errors import Code, Reference, ZplannerError
-from zplanner.wording import refusals as told
+from zplanner.wording import errors as told
 from zplanner.wording.numbers import plain
 
 FILES = Path(__file__).parents[1] / "files"

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.document import open_plan
-from zplanner.planning.decisions.remedies import sizing
 from zplanner.planning.decisions.scenario_details import middle_course, scenario_details
 from zplanner.planning.decisions.sensitivity import suggestions
+from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.reasons.breakdown import advantages, breakdown
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing import forecast

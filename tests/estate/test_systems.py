@@ -14,7 +14,7 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import SystemList, checked, checked_parts, system_list
 from zplanner.evidence.configuration import Configuration, FieldCode
 from zplanner.files import LimitCode
-from zplanner.importing.mapping import ClassNameCode
+from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.refusals import TableFileCode
 from zplanner.plain_values import decode
 from zplanner.planning.plan import Component, EnginePool, Host, Partition

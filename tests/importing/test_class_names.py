@@ -9,7 +9,7 @@ import pytest
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.importing.mapping import ClassMatch, ClassNameCode, class_match, nearest_class, synonyms
+from zplanner.importing.class_names import ClassMatch, ClassNameCode, class_match, nearest_class, synonyms
 
 
 def test_synonyms_belong_to_classes_that_exist() -> None:

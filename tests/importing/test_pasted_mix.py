@@ -12,7 +12,7 @@ from tests.refusals import refused
 from tests.strategies import mixes
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.importing.mapping import ClassNameCode
+from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.pasted import PasteCode, pasted_mix, pasted_season
 from zplanner.planning.plan import Component
 from zplanner.planning.problems import LEAST_SEASON, MOST_SEASON, PlanCode

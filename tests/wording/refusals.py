@@ -19,8 +19,8 @@ from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.histories.history import Clock
+from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.formats.tables.layout import Unit
-from zplanner.importing.mapping import ClassNameCode
 from zplanner.importing.own_evidence import CaseCode, OwnMachineCode
 from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
@@ -31,7 +31,8 @@ from zplanner.planning.plan import EnginePool
 from zplanner.planning.problems import PlanCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
 from zplanner.uncertain import Uncertain
-from zplanner.wording.refusals import WRITTEN, sentence
+from zplanner.wording.errors import sentence
+from zplanner.wording.refusals import WRITTEN
 
 FORECAST = Quantiles.of(np.array([1.1, 1.15, 1.2, 1.3, 1.4, 1.5, 1.6, 1.65, 1.7]))
 

@@ -25,14 +25,15 @@ from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.importing.mapping import about_columns
 from zplanner.histories.history import HistoryCode
-from zplanner.importing.mapping import ClassNameCode
+from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.own_evidence import OwnMachineCode
 from zplanner.importing.refusals import TableFileCode
 from zplanner.plain_values import decode, encode
 from zplanner.planning.problems import PlanCode
 from zplanner.sandbox import LimitedCode
 from zplanner.uncertain import NumberCode, Uncertain
-from zplanner.wording.refusals import advice, place, remedy, row_and_reason, sentence, shown_in, values_beside
+from zplanner.wording.errors import advice, place, remedy, row_and_reason, sentence
+from zplanner.wording.refusals import shown_in, values_beside
 from zplanner.wording.window.editors import sentence_in_window
 
 CODES = tuple(codes())

@@ -24,7 +24,7 @@ FILES += [WORDS / f"{name}.py" for name in ("dates", "explanation", "numbers", "
 FILES += [WORDS / f"{name}.py" for name in ("carried_out", "difference", "recommendation_change")]
 FILES += [WORDS / f"{name}.py" for name in ("report", "headings", "glossary", "summary", "estate/report")]
 FILES += sorted((WORDS / "advice").glob("*.py"))
-REFUSALS = [WORDS / "refusals.py"]
+REFUSALS = [WORDS / "errors.py", WORDS / "refusals.py"]
 IN_FILES = {"values_measured", "default_name", "remedy_name", "clipboard_rows", "_no_libraries"}
 IN_FILES |= {"progress", "wrote", "unread"}
 """What writes a text that goes into a file or to a terminal, in English."""

@@ -13,7 +13,7 @@ from zplanner.importing.pasted import pasted_mix
 from zplanner.importing.taking import Offer
 from zplanner.language import in_language, language_named
 from zplanner.planning.case import impossible_cautions
-from zplanner.planning.decisions.remedies import Exclusion, Option, Shortage, Sizing
+from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.mix_edits import Mix, with_rows
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain

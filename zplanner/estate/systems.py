@@ -22,9 +22,9 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.evidence.configuration import Configuration, FieldKind, assignments, fields
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary, machine_named
 from zplanner.files import refuse_too_long
+from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.table_file import TextTable, text_table
-from zplanner.importing.mapping import class_keys
 from zplanner.plain_values import encode
 from zplanner.planning.plan import SHARE_TOLERANCE, Component, EnginePool, Host, Partition, Plan, is_visible
 from zplanner.sandbox import Told

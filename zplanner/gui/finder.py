@@ -18,7 +18,7 @@ from zplanner.gui.widgets.panel import marked
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.gui.widgets.values import Editor
 from zplanner.guide import START, Anchor, Screen, anchor_of, search, terms_for
-from zplanner.importing.mapping import synonyms
+from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import configuration

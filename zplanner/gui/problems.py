@@ -35,9 +35,9 @@ from zplanner.gui.widgets.values import Editor
 from zplanner.guide import Screen
 from zplanner.planning.findings import Weight
 from zplanner.planning.problems import UNFINISHED, PlanCode
+from zplanner.wording.errors import place, problem, remedy, row_and_reason
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import capitalized, printable_lines
-from zplanner.wording.refusals import place, problem, remedy, row_and_reason
 from zplanner.wording.window import editors as words
 from zplanner.wording.window.editors import StepCode
 

@@ -58,10 +58,10 @@ from zplanner.reporting.comparison.tables import ComparisonRow, cause_rows, comp
 from zplanner.reporting.page.pdf import Wanted
 from zplanner.reporting.table_text import texts
 from zplanner.wording.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
+from zplanner.wording.errors import sentence
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
 from zplanner.wording.recommendation_change import recommendation_change, unstated
-from zplanner.wording.refusals import sentence
 from zplanner.wording.window import files
 from zplanner.wording.window import files as words
 from zplanner.wording.window.editors import StepCode

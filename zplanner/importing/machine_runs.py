@@ -35,9 +35,9 @@ from zplanner.evidence.vocabulary import (
     shipped_machines,
 )
 from zplanner.files import utf8_text
+from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.comparisons import free_id
-from zplanner.importing.mapping import class_keys
 from zplanner.importing.runs import welch
 from zplanner.regression.card import Basis
 from zplanner.regression.design import row as design_row

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
-from zplanner.importing.mapping import ClassMatch, class_match
+from zplanner.importing.class_names import ClassMatch, class_match
 from zplanner.planning.mix_edits import Mix, rounded
 from zplanner.planning.plan import Component, Plan
 from zplanner.planning.problems import LEAST_SEASON, MONTHS_OF_SEASON, MOST_SEASON, PlanCode

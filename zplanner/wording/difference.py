@@ -23,6 +23,7 @@ from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import LEAD_TIME_MONTHS, MACHINE_PRICE, Costs, LoadStep, MadeMove, Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, calendar_month, day, years
+from zplanner.wording.errors import problem
 from zplanner.wording.evidence import counted_packs
 from zplanner.wording.findings import message
 from zplanner.wording.labels import STEPS, factor_label, qualified_label, steps_in_time, workload_label
@@ -42,7 +43,6 @@ from zplanner.wording.numbers import (
     times,
 )
 from zplanner.wording.quantities import HEADROOM, name_of, per_year, whole
-from zplanner.wording.refusals import problem
 from zplanner.wording.report import scenario_name
 
 ORDER = mark(

@@ -19,6 +19,7 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Partition, Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, span
+from zplanner.wording.errors import advice
 from zplanner.wording.evidence import METRICS
 from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.numbers import (
@@ -33,7 +34,7 @@ from zplanner.wording.numbers import (
     stated,
     times,
 )
-from zplanner.wording.refusals import WORDS, advice
+from zplanner.wording.refusals import WORDS
 
 OFFERED, TAKEN, TO_DECIDE, NOTHING_TO_TAKE = (
     mark("Offered:"),

@@ -16,9 +16,9 @@ from zplanner.wording.advice.recommendation import Advice, advice
 from zplanner.wording.advice.today import RecommendationInput, todays_verdict
 from zplanner.wording.dates import first_month, time_or_span, years
 from zplanner.wording.difference import CauseText, cause_text, movement_text
+from zplanner.wording.errors import problem
 from zplanner.wording.numbers import capitalized, joined, money, plain, printable, shortened
 from zplanner.wording.quantities import HEADROOM, chance_beside, unit_of_median, whole
-from zplanner.wording.refusals import problem
 from zplanner.wording.report import SHORT_NAME, TODAY, choice_name, scenario_name
 
 BEFORE, CURRENT, BECAUSE, REASON = mark("Before"), mark("Now"), mark("Because"), mark("Reason")

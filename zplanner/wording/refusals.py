@@ -1,6 +1,5 @@
-"""The words of a refusal, the same in the window, on the command line and in reports: how a value is written into its
-sentence, as raw values go in and every one is formatted here, once; and what a sentence shows beside them: names, lists
-and remedies that follow from these."""
+"""The words of a refusal: how a value is written into its sentence, as raw values go in and every one is formatted
+here, once; and what a sentence shows beside them: names, lists and remedies that follow from these."""
 
 from __future__ import annotations
 
@@ -15,15 +14,15 @@ from operator import itemgetter
 from typing import Any
 
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
-from zplanner.errors import Code, Part, Reference, ZplannerError
+from zplanner.errors import Code, ZplannerError
 from zplanner.estate.checks import CheckCode, PlacementCode
 from zplanner.evidence.configuration import MACHINE, FieldCode, Value, field_named, fields
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import Clock
+from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.importing.formats.tables.layout import Role, Unit
-from zplanner.importing.mapping import ClassNameCode, nearest_class
 from zplanner.importing.own_evidence import CaseCode, OwnMachineCode
 from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
@@ -51,68 +50,6 @@ from zplanner.wording.numbers import (
     stated,
     times,
 )
-
-_LISTS = (Part.MIX, Part.SCENARIO, Part.STEP, Part.MEASUREMENT, Part.PACK, Part.HOST, Part.PARTITION, Part.SNAPSHOT)
-
-
-def sentence(error: ZplannerError) -> str:
-    """File, place, problem and remedy: `plan.toml, [current] machine: 'z11' is not a machine; use z10.`"""
-    where = ", ".join(part for part in (plain(str(error.file or "")), place(error)) if part)
-    return f"{where}: {advice(error)}" if where else advice(error)
-
-
-def advice(error: ZplannerError) -> str:
-    """Problem and remedy, for where the place is clear: `'z11' is not a machine; use z10.`"""
-    what = "; ".join(part for part in (problem(error), remedy(error)) if part)
-    return what if what.endswith((".", "?")) else f"{what}."
-
-
-def problem(error: ZplannerError) -> str:
-    """What is wrong, without a period."""
-    if not error.others:
-        return _texts(error)[0]
-    more = tr("and {n} more problems", "and {n} more problem", len(error.others))
-    return f"{_texts(error)[0]} ({more})"
-
-
-def remedy(error: ZplannerError) -> str:
-    """What to do about it, empty where that is obvious."""
-    return _texts(error)[1]
-
-
-def place(error: ZplannerError) -> str:
-    """Where it is, as a text plan and its tables write it: `[[scenario]] 2 machine`, `line 7, ratio_low`."""
-    about = error.about or Reference()
-    part, field = name_of(about), plain(about.field)
-    if error.line is None and not error.table:
-        return f"{part} {field}".strip()
-    line = "" if error.line is None else tr("line {line:d}", line=error.line)
-    return ", ".join(filter(None, (part, plain(error.table), line, field)))
-
-
-def row_and_reason(error: ZplannerError) -> tuple[str, str]:
-    """A refused row for a list of them: its table and line, and why: `3`, `ratio_low: '1,4' is not a number; ...`."""
-    line = "" if error.line is None else numeral(f"{error.line:,}")
-    row = error.table or line
-    if error.table and line:
-        row = tr("{table}, line {line}", table=plain(error.table), line=line)
-    field = plain(error.about.field) if error.about else ""
-    return row, f"{field}: {advice(error)}" if field else advice(error)
-
-
-def name_of(about: Reference) -> str:
-    """A part of a plan as its text form writes it: `[current]`, `[[scenario]] 2`."""
-    if about.part is None:
-        return ""
-    name = f"[[{about.part}]]" if about.part in _LISTS else f"[{about.part}]"
-    return name if about.number is None else f"{name} {about.number}"
-
-
-def _texts(error: ZplannerError) -> tuple[str, str]:
-    # loaded when first needed: the window starts without refusals
-
-    return texts(error)
-
 
 LONGEST_TEXT = 40
 """Characters that are quoted of what somebody typed."""

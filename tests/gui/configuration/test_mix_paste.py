@@ -12,8 +12,8 @@ from tests.gui.configuration.mixes import shares
 from tests.gui.conftest import is_framed, line_of, type_into
 from zplanner.errors import ZplannerError
 from zplanner.gui.window import Window
+from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.refusals import advice
 from zplanner.wording.window.editors import EntryCode
 
 ROWS = "Java\t60\nWeb serving\t40"

@@ -17,7 +17,7 @@ from tests.gui.dialogs import shown
 from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
-from zplanner.planning.decisions.remedies import sizing
+from zplanner.planning.decisions.sizing import sizing
 from zplanner.uncertain import Uncertain
 from zplanner.wording.quantities import target
 from zplanner.wording.window.configuration import GROWTH

@@ -16,8 +16,8 @@ from tests.refusals import refused
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.decision import beats
-from zplanner.planning.decisions.remedies import sizing
 from zplanner.planning.decisions.scenario_details import LOADS, ScenarioDetails, middle_course, scenario_details, sweep
+from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.demands import demands_of
 from zplanner.planning.load import log_growth
 from zplanner.planning.months import MONTHS_PER_YEAR

@@ -13,7 +13,7 @@ from tests.planning.any_plans import changes, every_mix, numbers, todays
 from tests.planning.plans import outlooks, plan_of
 from zplanner.evidence.configuration import field_named
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.remedies import Exclusion, Shortage, Sizing, sizing
+from zplanner.planning.decisions.sizing import Exclusion, Shortage, Sizing, sizing
 from zplanner.planning.plan import Component, LoadStep, Plan, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain

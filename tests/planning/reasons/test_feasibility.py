@@ -18,9 +18,9 @@ from zplanner.files import folder
 from zplanner.planning.case import is_impossible
 from zplanner.planning.changes.causes import forecast_summary
 from zplanner.planning.decisions.decision import beats
-from zplanner.planning.decisions.remedies import running_machines, sizing, why_no_machine_runs
 from zplanner.planning.decisions.scenario_details import middle_course, scenario_details, sweep
 from zplanner.planning.decisions.sensitivity import suggestions
+from zplanner.planning.decisions.sizing import running_machines, sizing, why_no_machine_runs
 from zplanner.planning.findings import CautionCode, GapCode, Lack, Weight
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook, Status

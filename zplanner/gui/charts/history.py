@@ -30,8 +30,8 @@ from zplanner.planning.outlook import MEDIAN
 from zplanner.uncertain import Floats, Uncertain
 from zplanner.wording import carried_out as told
 from zplanner.wording.dates import calendar_month
+from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, percent
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:

@@ -28,9 +28,9 @@ from zplanner.planning.plan import LoadStep, Season
 from zplanner.planning.problems import MONTHS_OF_SEASON, PlanCode
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS
+from zplanner.wording.errors import advice
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import configuration as words
 from zplanner.wording.window.configuration import tip
 from zplanner.wording.window.editors import EntryCode

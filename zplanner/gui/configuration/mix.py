@@ -25,9 +25,9 @@ from zplanner.importing.pasted import pasted_mix
 from zplanner.planning.mix_edits import Mix, common_length, rounded, with_border, with_growth_of, with_rows
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
+from zplanner.wording.errors import advice
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import mix as words
 
 MOST_LINES = 12

@@ -15,7 +15,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, reason_label
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.gui.widgets.values import NumberEditor
-from zplanner.importing.mapping import synonyms
+from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
 from zplanner.planning.plan import Component
 from zplanner.wording.labels import workload_label

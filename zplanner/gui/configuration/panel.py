@@ -29,10 +29,10 @@ from zplanner.planning.plan import HORIZON_YEARS, MACHINE_PRICE, PEAK_CORRELATIO
 from zplanner.planning.problems import LARGEST_COST, MOST_HORIZON_YEARS, UNFINISHED, PlanCode, problems
 from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
+from zplanner.wording.errors import advice
 from zplanner.wording.findings import message
 from zplanner.wording.labels import taken_in_currency
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import configuration as costs_words
 from zplanner.wording.window import configuration as words
 from zplanner.wording.window.configuration import (

@@ -19,12 +19,12 @@ from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import choice_of, push_button, show_text, small
 from zplanner.gui.widgets.tables import LEFT, RowsModel, chosen_rows, in_order, table_of_rows
 from zplanner.planning.plan import Scenario
+from zplanner.wording.errors import advice
 from zplanner.wording.estate import machines as words
 from zplanner.wording.estate import result as result_words
 from zplanner.wording.estate.machines import HostColumn
 from zplanner.wording.headings import WindowColumn
 from zplanner.wording.numbers import capitalized, plain
-from zplanner.wording.refusals import advice
 
 Found = tuple[HostOutlook, ...]
 

@@ -25,9 +25,9 @@ from zplanner.importing.formats.tables.comparisons import entered
 from zplanner.language import tr
 from zplanner.planning.plan import Plan, is_visible
 from zplanner.uncertain import Uncertain
+from zplanner.wording.errors import advice
 from zplanner.wording.evidence import METRICS
 from zplanner.wording.numbers import capitalized, times
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import evidence as words
 from zplanner.wording.window.editors import EntryCode
 

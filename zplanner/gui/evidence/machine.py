@@ -32,10 +32,10 @@ from zplanner.importing.machine_runs import (
     work_ratios,
 )
 from zplanner.language import tr
+from zplanner.wording.errors import advice
 from zplanner.wording.evidence import METRICS
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import machine_runs as words
 from zplanner.wording.window.editors import EntryCode
 

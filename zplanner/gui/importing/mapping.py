@@ -30,8 +30,8 @@ from zplanner.importing.formats.tables.table_file import CSV, TablePreview, prev
 from zplanner.importing.found import Hints
 from zplanner.importing.mapping import hints_in, mapping_text
 from zplanner.importing.refusals import TableFileCode
+from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, plain
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import importing as words
 
 SIZE = 1080, 700

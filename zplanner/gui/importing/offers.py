@@ -24,8 +24,8 @@ from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.wording import carried_out
 from zplanner.wording import importing as told
+from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import importing as mapping_words
 from zplanner.wording.window import importing as words
 from zplanner.wording.window.importing import ZONE, ZONE_HELP

@@ -31,10 +31,10 @@ from zplanner.gui.widgets.panel import choice_of, scrolling, show_text, small, t
 from zplanner.gui.widgets.tables import set_widths
 from zplanner.importing.batch import reading_of
 from zplanner.planning.plan import Plan
+from zplanner.wording.errors import advice
 from zplanner.wording.estate import lists as words
 from zplanner.wording.estate.table import FIRST_NAME, SystemColumn
 from zplanner.wording.numbers import capitalized, plain
-from zplanner.wording.refusals import advice
 from zplanner.wording.window.files import NOT_IMPORTED, UNCHANGED
 
 SHOWN = (

@@ -26,7 +26,7 @@ from zplanner.wording.window import editors as entry_words
 from zplanner.wording.window import scenarios as words
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.remedies import Option, Sizing
+    from zplanner.planning.decisions.sizing import Option, Sizing
     from zplanner.planning.decisions.steps import PlannedSteps
 
 MOST_MONTHS = 60
@@ -229,7 +229,7 @@ class MonthsBox(QSpinBox):
 
 
 def _answer(plan: Plan, basis: Scenario, months: float) -> tuple[Sizing, str]:
-    from zplanner.planning.decisions.remedies import sizing, why_no_machine_runs
+    from zplanner.planning.decisions.sizing import sizing, why_no_machine_runs
 
     why_not = why_no_machine_runs(plan, basis)
     return sizing(plan, basis, shipped_model(), months=months), message(why_not) if why_not else ""

@@ -23,9 +23,9 @@ from zplanner.gui.widgets.panel import IconButton, labeled, show_text, small
 from zplanner.gui.widgets.values import TypedEditor
 from zplanner.planning.plan import Scenario
 from zplanner.wording.dates import calendar_month
+from zplanner.wording.errors import advice
 from zplanner.wording.labels import changes_in_brief
 from zplanner.wording.numbers import capitalized, plain
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import files
 from zplanner.wording.window import scenarios as words
 from zplanner.wording.window.files import LONGEST_SNAPSHOT_NAME

@@ -27,7 +27,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.entry import SearchLine
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.tables import LEFT, Index
-from zplanner.importing.mapping import stem
+from zplanner.importing.class_names import stem
 from zplanner.wording.window import editors as words
 from zplanner.wording.window import main as main_words
 

@@ -22,8 +22,8 @@ from zplanner.gui.widgets.layouts import row
 from zplanner.language import tr, typed
 from zplanner.planning.plan import is_visible
 from zplanner.uncertain import Uncertain
+from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.refusals import advice
 from zplanner.wording.window import editors as words
 from zplanner.wording.window.editors import EntryCode
 

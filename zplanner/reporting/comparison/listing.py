@@ -54,10 +54,10 @@ from zplanner.reporting.table_text import terminal, wrapped
 from zplanner.sandbox import run
 from zplanner.wording import difference as words
 from zplanner.wording.difference import cause_text, remarks
+from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import shortened
 from zplanner.wording.recommendation_change import recommendation_change, recommendation_input, unstated
-from zplanner.wording.refusals import problem
 from zplanner.wording.report import scenario_name
 
 

@@ -22,6 +22,7 @@ from zplanner.reporting.estate.report_data import EstateReportData, ScenarioSumm
 from zplanner.reporting.evidence_tables import Citation
 from zplanner.reporting.plan_tables import plan_sha256
 from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, listed
+from zplanner.wording.errors import problem
 from zplanner.wording.estate import report as words
 from zplanner.wording.estate.machines import check_sentence
 from zplanner.wording.estate.table import POOLS
@@ -30,7 +31,6 @@ from zplanner.wording.findings import message
 from zplanner.wording.headings import heading
 from zplanner.wording.numbers import plain
 from zplanner.wording.quantities import limits_in_words
-from zplanner.wording.refusals import problem
 from zplanner.wording.report import FACTS
 
 MOST_CHECKS = 5

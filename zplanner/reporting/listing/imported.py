@@ -28,9 +28,9 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording import carried_out
 from zplanner.wording import importing as words
 from zplanner.wording.console import DRY_RUN
+from zplanner.wording.errors import advice, place
 from zplanner.wording.importing import choice_name, question_line, question_name
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.refusals import advice, place
 
 
 def import_listing(readings: Sequence[FileReading], found: Offered, *, is_dry: bool) -> str:

@@ -66,12 +66,12 @@ from zplanner.reporting.table_text import quantile_texts
 from zplanner.wording import carried_out
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of
+from zplanner.wording.errors import advice
 from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.headings import heading
 from zplanner.wording.numbers import capitalized, printable
 from zplanner.wording.quantities import bottlenecks, limits_in_words, masked_effects, target
-from zplanner.wording.refusals import advice
 
 SCENARIOS_PER_TABLE = 4
 CHARTS_ABREAST = 2

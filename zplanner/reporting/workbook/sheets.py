@@ -55,10 +55,10 @@ from zplanner.wording.advice.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.advice.reasons import among
 from zplanner.wording.advice.today import lead_time
 from zplanner.wording.dates import years
+from zplanner.wording.errors import advice
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import capitalized, stated
 from zplanner.wording.quantities import THROUGHPUT, masked_effects, target
-from zplanner.wording.refusals import advice
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 _QUANTILES = dict(zip(EVERY, headings.QUANTILE_HEADINGS, strict=True))

@@ -19,6 +19,7 @@ from zplanner.planning.outlook import LABELS, Quantiles
 from zplanner.planning.plan import Host, Plan, Scenario
 from zplanner.wording.advice.today import change_by
 from zplanner.wording.dates import band_beside, in_month, median_time, years
+from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
 from zplanner.wording.headings import WindowColumn
 from zplanner.wording.numbers import (
@@ -33,7 +34,6 @@ from zplanner.wording.numbers import (
     with_unit,
 )
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, QuantityView, quantity_view, target, whole
-from zplanner.wording.refusals import problem
 
 TAB = tr("Machines")
 TITLE = mark("How busy the machines are")

@@ -15,11 +15,11 @@ from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 from zplanner.wording.advice.today import condition_of
 from zplanner.wording.dates import band_beside, median_time, years
+from zplanner.wording.errors import advice, problem
 from zplanner.wording.estate.table import NO_HOST, POOLS
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import capitalized, count_of, in_sentence, interval, joined, plain, shortened, significant
 from zplanner.wording.quantities import target
-from zplanner.wording.refusals import advice, problem
 from zplanner.wording.report import SHORT_NAME, scenario_name
 
 KICKER = mark("Estate capacity forecast")

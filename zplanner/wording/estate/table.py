@@ -11,12 +11,12 @@ from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.plan import EnginePool, Partition
+from zplanner.wording.errors import advice
 from zplanner.wording.findings import messages
 from zplanner.wording.headings import WindowColumn
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, capitalized, count_of, interval, plain, share
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, limits_in_words, quantity_view
-from zplanner.wording.refusals import advice
 
 TABLE = tr("Systems of the plan, by machine")
 

@@ -9,8 +9,8 @@ from zplanner.errors import Code, Part, ZplannerError
 from zplanner.evidence.configuration import Field, FieldKind, Value, fields
 from zplanner.language import numeral, tr
 from zplanner.uncertain import Uncertain
+from zplanner.wording.errors import advice, problem, remedy, sentence
 from zplanner.wording.numbers import between, capitalized, count_of, in_sentence, with_unit
-from zplanner.wording.refusals import advice, problem, remedy, sentence
 
 TODAY = tr("today")
 TO = tr("to", "between the ends of a range")

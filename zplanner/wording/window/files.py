@@ -14,8 +14,8 @@ from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import Text, mark, tr
 from zplanner.planning.plan import Plan, Snapshot
 from zplanner.wording.dates import day
+from zplanner.wording.errors import problem
 from zplanner.wording.numbers import count_of, plain
-from zplanner.wording.refusals import problem
 
 OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = tr("Open Plan"), tr("Save Plan As"), tr("Export Report")
 EXPORT_COMPARISON, COMPARISON_ENDING = tr("Export Comparison"), " - comparison.pdf"

@@ -21,9 +21,9 @@ from zplanner.importing.taking import Offer
 from zplanner.language import Text, english, mark, numeral, tr
 from zplanner.wording.carried_out import STATISTICS
 from zplanner.wording.dates import moment, span
+from zplanner.wording.errors import advice, problem, row_and_reason
 from zplanner.wording.importing import ALREADY, STATUSES, load_line, more_refused, offer_name, offer_value, system_names
 from zplanner.wording.numbers import NO, YES, capitalized, count_of, field_value, joined, plain, significant, stated
-from zplanner.wording.refusals import advice, problem, row_and_reason
 
 TITLE = tr("Import")
 FILES, DETAILS, OFFERS = tr("Files"), tr("Details of the selected file"), tr("What the plan can take from these files")

@@ -11,9 +11,9 @@ from zplanner.planning.mix_edits import Mix
 from zplanner.planning.plan import Component, Plan
 from zplanner.planning.problems import LEAST_GROWTH, MOST_GROWTH
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
+from zplanner.wording.errors import advice
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import count_of, percent, shortened
-from zplanner.wording.refusals import advice
 from zplanner.wording.window.configuration import share_field
 
 TITLE = tr("Workload mix")

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from zplanner.errors import ZplannerError
 from zplanner.language import Text, mark, tr
 from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings, SignaturePlacement
+from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, joined, shortened
-from zplanner.wording.refusals import advice
 from zplanner.wording.report import SIGNED_BY_SYSTEM
 from zplanner.wording.window.editors import sentence_in_window
 from zplanner.wording.window.settings import language as language_named

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from zplanner.evidence.configuration import Configuration, Field, FieldKind, Value, field_named
 from zplanner.language import Text, tr
-from zplanner.planning.decisions.remedies import Exclusion, Option, Shortage, Sizing
+from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.months import month_named, month_number
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain

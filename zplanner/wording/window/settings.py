@@ -9,8 +9,8 @@ from zplanner.errors import ZplannerError
 from zplanner.histories.statistics import Statistic
 from zplanner.language import tr
 from zplanner.wording.carried_out import STATISTICS
+from zplanner.wording.errors import sentence
 from zplanner.wording.numbers import capitalized, joined, percent, plain
-from zplanner.wording.refusals import sentence
 from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, UTILIZATION, YEARS
 from zplanner.wording.window.importing import STATISTIC_HELP
 

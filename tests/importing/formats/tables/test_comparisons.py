@@ -22,7 +22,7 @@ from zplanner.files import FileCode
 from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, import_measurements, names_comparisons
 from zplanner.importing.found import Imported
 from zplanner.importing.refusals import ImportCode, SourceCode
-from zplanner.wording.refusals import advice
+from zplanner.wording.errors import advice
 
 FILES = Path(__file__).parents[3] / "files"
 HEADER = "workload_class,benchmark,metric,base,target,ratio_low"

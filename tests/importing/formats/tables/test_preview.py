@@ -13,7 +13,7 @@ from zplanner.importing.formats.tables.table_file import PREVIEW_ROWS, preview
 from zplanner.importing.found import Clock, Hints
 from zplanner.importing.mapping import hints_in, mapping_text
 from zplanner.importing.refusals import QUESTIONS, TableFileCode
-from zplanner.wording.refusals import advice
+from zplanner.wording.errors import advice
 
 TABLES = OWN / "tables"
 

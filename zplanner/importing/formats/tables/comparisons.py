@@ -16,9 +16,10 @@ from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Kind, Measuremen
 from zplanner.evidence.tables import by_column, opened
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource, Vocabulary
 from zplanner.files import utf8_text
+from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.found import FoundComparison, Hints, Imported, Item, Refused
-from zplanner.importing.mapping import class_keys, columns_in
+from zplanner.importing.mapping import columns_in
 from zplanner.importing.refusals import ImportCode
 from zplanner.planning.plan import Plan
 
