@@ -16,7 +16,7 @@ from zplanner.reporting.plan_tables import coverage, told_once, warning_remarks
 from zplanner.wording.findings import message
 
 CONTRADICTION = caution(CautionCode.TOO_MUCH_PAGING, load=0.5)
-LATENT = caution(CautionCode.LATENT_DEMAND, share=0.95)
+THREADS = caution(CautionCode.SMT_CORES)
 ASSUMED = known("message_bytes", AssumedCode.LARGE_MESSAGES)
 UNUSED = caution(CautionCode.OWN_NOT_USED, unfitted=None)
 BEYOND = caution(CautionCode.BORROWED_BEYOND, steps=(Departure(LevelStep("gcc", "4.1", "4.5"), Layer.WITHIN, "FCP"),))
@@ -36,10 +36,10 @@ def with_warnings(*warnings: Caution) -> ScenarioOutlook:
 
 def test_more_than_two_notes_of_other_classes_become_one_for_the_same_scenarios() -> None:
     both = borrowed("java"), borrowed("java-web")
-    once = told_once((with_warnings(*both, LATENT), with_warnings(*both, borrowed("mixed"), CONTRADICTION)))
+    once = told_once((with_warnings(*both, THREADS), with_warnings(*both, borrowed("mixed"), CONTRADICTION)))
     steps = (LevelStep("machine", "z9", "z10"),)
     together = caution(CautionCode.BORROWED_SEVERAL, groups=((steps, ("java",)), (steps, ("java-web",))), names=SHIPPED)
-    assert once == ((CONTRADICTION, (1,)), (LATENT, (0,)), (together, (0, 1)), (borrowed("mixed"), (1,)))
+    assert once == ((CONTRADICTION, (1,)), (THREADS, (0,)), (together, (0, 1)), (borrowed("mixed"), (1,)))
 
 
 def test_two_notes_of_other_classes_stay_as_they_are() -> None:
@@ -49,7 +49,7 @@ def test_two_notes_of_other_classes_stay_as_they_are() -> None:
 
 def test_a_report_tells_the_notes_of_the_window_in_their_order() -> None:
     several = map(borrowed, ("java", "java-web", "mixed"))
-    outlook = outlook_of(with_warnings(LATENT, *several), with_warnings(CONTRADICTION))
+    outlook = outlook_of(with_warnings(THREADS, *several), with_warnings(CONTRADICTION))
     messages = [message(one) for one, _ in told_once(outlook.scenarios)]
     assert [remark.message for remark in warning_remarks(outlook)] == messages
     assert messages[0] == message(CONTRADICTION)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from zplanner.language import mark, tr
+from zplanner.language import Text, mark, tr
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import ADDED, Plan, Scenario
@@ -479,7 +479,10 @@ def engines_of(scenario: ScenarioOutlook) -> str:
 
 def todays_name(number: int, scenario: ScenarioOutlook) -> str:
     """Today's configuration, or its machine with more engines, as the name of a row: Today; Today with 14 engines."""
-    return tr("Today with {engines}", engines=engines_of(scenario)) if number == ADDED else tr(TODAY)
+    engines = scenario.configuration.number("processors")
+    if number != ADDED or engines is None:
+        return tr(TODAY)
+    return Text("Today with {n} engines", "Today with {n} engine", round(engines.median))
 
 
 def does_not_run(scenario: ScenarioOutlook) -> str:

@@ -3638,10 +3638,6 @@ reicht, wie es ist: {lasting}</translation>
         <translation>Szenario {number}</translation>
     </message>
     <message>
-        <source>Today with {engines}</source>
-        <translation>Heute mit {engines}</translation>
-    </message>
-    <message>
         <source>left out: {reason}</source>
         <translation>ausgelassen: {reason}</translation>
     </message>
@@ -3720,6 +3716,14 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>a season</source>
         <translation>eine Saison</translation>
+    </message>
+    <message numerus="yes">
+        <source>Today with {n} engines</source>
+        <comment>Today with {n} engine</comment>
+        <translation>
+            <numerusform>Heute mit {n} Prozessor</numerusform>
+            <numerusform>Heute mit {n} Prozessoren</numerusform>
+        </translation>
     </message>
     <message>
         <source>an engine bought (on today&apos;s machine only those beyond today&apos;s number)</source>

@@ -199,8 +199,10 @@ def scenario_number(number: int) -> str:
 
 
 def row_name(number: int, name: str) -> str:
-    """How a row of a table is named: today's, of number 0, in the language of the moment."""
-    return f"{number}  {name}" if number > 0 else name if number else tr(TODAY)
+    """How a row of a table is named: today's, and its machine with more engines, in the language of the moment."""
+    if number > 0:
+        return f"{number}  {name}"
+    return Text.read(name.stored()) if isinstance(name, Text) else tr(TODAY)
 
 
 def numbered(number: int, name: str) -> str:
